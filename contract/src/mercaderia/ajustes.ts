@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import {
   Costo,
   Fecha,
@@ -12,9 +13,7 @@ import {
   Instante,
   Nombrado,
   Orden,
-  PageQuery,
   Persona,
-  paged,
   Search,
   Texto,
   TextoObligatorio,
@@ -64,33 +63,20 @@ export const CreateAjuste = z.object({
 })
 export type CreateAjuste = z.infer<typeof CreateAjuste>
 
-const filtros = {
-  search: Search,
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  usuario: z.optional(IdParam),
-  tipo_operacion: z.optional(TipoOperacion),
-  orden: Orden('fecha', 'numero'),
-}
-
 export const ajustes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/ajustes/',
-    summary: 'Adjustments of the branch, newest first',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Ajuste),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/ajustes/exportar/',
-    summary: 'The list as a workbook, a row for each article',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasDeLista(Ajuste, {
+    ruta: '/gestion/ajustes/',
+    permisos: [],
+    filtros: {
+      search: Search,
+      sucursal: z.optional(IdParam),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      usuario: z.optional(IdParam),
+      tipo_operacion: z.optional(TipoOperacion),
+      orden: Orden('fecha', 'numero'),
+    },
+    resumen: ['Adjustments of the branch, newest first', 'The list as a workbook, a row for each article'],
   }),
   proximoNumero: endpoint({
     method: 'GET',

@@ -1,8 +1,8 @@
 /** Goods that a sale could not take from stock: the branch still has to deliver them. */
 import * as z from 'zod/mini'
 import { ArticuloNombrado } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, Nombrado, PageOrAllQuery, paged, Search } from '../wire.ts'
+import { llamadasEnteras } from '../lista.ts'
+import { Fecha, Id, IdParam, Nombrado, Search } from '../wire.ts'
 
 export const EstadoPendiente = z.enum(['PENDIENTE', 'ENTREGADO', 'ANULADO'])
 export type EstadoPendiente = z.infer<typeof EstadoPendiente>
@@ -24,33 +24,17 @@ export const ArticuloPendiente = z.object({
 })
 export type ArticuloPendiente = z.infer<typeof ArticuloPendiente>
 
-const filtros = {
-  search: Search,
-  estado: z.optional(EstadoPendiente),
-  sucursal: z.optional(IdParam),
-  cliente: z.optional(IdParam),
-}
-
-export const articulosPendientes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/articulos-pendientes/',
-    summary: 'Pending articles of the branch, oldest first; an array without `page`, else a page',
-    access: 'staff',
-    whole: true,
-    query: z.object({
-      ...PageOrAllQuery,
-      ...filtros,
-    }),
-    response: z.union([z.array(ArticuloPendiente), paged(ArticuloPendiente)]),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/articulos-pendientes/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
-  }),
-} as const
+export const articulosPendientes = llamadasEnteras(ArticuloPendiente, {
+  ruta: '/gestion/articulos-pendientes/',
+  permisos: [],
+  filtros: {
+    search: Search,
+    estado: z.optional(EstadoPendiente),
+    sucursal: z.optional(IdParam),
+    cliente: z.optional(IdParam),
+  },
+  resumen: [
+    'Pending articles of the branch, oldest first; an array without `page`, else a page',
+    'The list as a workbook',
+  ],
+})

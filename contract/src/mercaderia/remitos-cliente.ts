@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { Linea, LineaInput, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import {
-  ConTotales,
   Fecha,
   filtrosDeDocumentos,
   Id,
@@ -13,9 +13,7 @@ import {
   Importe,
   Instante,
   Nombrado,
-  PageQuery,
   Persona,
-  pagedConTotales,
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
@@ -73,25 +71,12 @@ export type CreateRemito = z.infer<typeof CreateRemito>
 
 const params = z.object({ id: IdParam })
 
-const filtros = { ...filtrosDeDocumentos, tipo_operacion: z.optional(TipoOperacion) }
-
 export const remitosCliente = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/remitos-cliente/',
-    summary: 'Delivery notes of the branch, newest first',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(RemitoListItem, 'total'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/remitos-cliente/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasConTotales(RemitoListItem, ['total'], {
+    ruta: '/gestion/remitos-cliente/',
+    permisos: [],
+    filtros: { ...filtrosDeDocumentos, tipo_operacion: z.optional(TipoOperacion) },
+    resumen: ['Delivery notes of the branch, newest first', 'The list as a workbook'],
   }),
   get: endpoint({
     method: 'GET',

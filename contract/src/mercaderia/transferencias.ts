@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasEnteras } from '../lista.ts'
 import {
   Fecha,
   Id,
@@ -10,8 +11,6 @@ import {
   IdParam,
   Instante,
   Orden,
-  PageOrAllQuery,
-  paged,
   Texto,
   TextoObligatorio,
   UsuarioNombrado,
@@ -79,41 +78,27 @@ export type CreateTransferencia = z.infer<typeof CreateTransferencia>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  /** The direction, seen from the working branch. */
-  tipo: z._default(z.enum(['todas', 'enviadas', 'recibidas']), 'todas'),
-  estado: z.optional(EstadoTransferencia),
-  /** Transfers that lost units on the way, or those without a loss. */
-  faltantes: z.optional(z.enum(['true', 'false'])),
-  /** Those that lost units and came in since a day, as the panel counts them. */
-  faltantes_desde: z.optional(Fecha),
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  orden: Orden('fecha_creacion', 'numero'),
-}
-
 export const transferencias = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/transferencias/',
-    summary: 'Transfers that touch the branch, newest first; an array without `page`, else a page',
-    access: 'staff',
-    whole: true,
-    query: z.object({
-      ...PageOrAllQuery,
-      ...filtros,
-    }),
-    response: z.union([z.array(Transferencia), paged(Transferencia)]),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/transferencias/exportar/',
-    summary: 'The list as a workbook, a row for each article',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasEnteras(Transferencia, {
+    ruta: '/gestion/transferencias/',
+    permisos: [],
+    filtros: {
+      /** The direction, seen from the working branch. */
+      tipo: z._default(z.enum(['todas', 'enviadas', 'recibidas']), 'todas'),
+      estado: z.optional(EstadoTransferencia),
+      /** Transfers that lost units on the way, or those without a loss. */
+      faltantes: z.optional(z.enum(['true', 'false'])),
+      /** Those that lost units and came in since a day, as the panel counts them. */
+      faltantes_desde: z.optional(Fecha),
+      sucursal: z.optional(IdParam),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      orden: Orden('fecha_creacion', 'numero'),
+    },
+    resumen: [
+      'Transfers that touch the branch, newest first; an array without `page`, else a page',
+      'The list as a workbook, a row for each article',
+    ],
   }),
   get: endpoint({
     method: 'GET',

@@ -1,11 +1,8 @@
 /** Screens about goods: stock, deliveries and transfers. */
-import { ajustesSearch } from '../modules/mercaderia/ajustes/ajustes.search.ts'
-import { articulosPendientesSearch } from '../modules/mercaderia/articulos-pendientes/articulos-pendientes.search.ts'
 import { informeSearch } from '../modules/mercaderia/informe-stock/informe.search.ts'
-import { remitosSearch } from '../modules/mercaderia/remitos-cliente/remitos.search.ts'
 import { movimientosSearch } from '../modules/mercaderia/stock/movimientos.search.ts'
 import { transferenciaSearch } from '../modules/mercaderia/transferencias/transferencia.search.ts'
-import { transferenciasSearch } from '../modules/mercaderia/transferencias/transferencias.search.ts'
+import { deLista, deListaCon, entero, opcion } from '../platform/search.ts'
 import { screen } from './screen.ts'
 
 export const stock = [
@@ -13,13 +10,13 @@ export const stock = [
     '/articulos-pendientes',
     () => import('../modules/mercaderia/articulos-pendientes/ArticuloPendienteList.tsx'),
     'ArticuloPendienteList',
-    articulosPendientesSearch,
+    deLista,
   ),
   screen(
     '/remitos-cliente',
     () => import('../modules/mercaderia/remitos-cliente/RemitoList.tsx'),
     'RemitoList',
-    remitosSearch,
+    deLista,
   ),
   screen(
     '/crear-remito-cliente',
@@ -35,13 +32,13 @@ export const stock = [
     '/ajuste-stock',
     () => import('../modules/mercaderia/ajustes/AjustePage.tsx'),
     'AjustePage',
-    ajustesSearch,
+    deListaCon({ tab: opcion('conteo', 'anteriores'), ajuste: entero }),
   ),
   screen(
     '/transferencias',
     () => import('../modules/mercaderia/transferencias/TransferenciaList.tsx'),
     'TransferenciaList',
-    transferenciasSearch,
+    deListaCon({ transferencia: entero }),
   ),
   screen(
     '/crear-transferencia',

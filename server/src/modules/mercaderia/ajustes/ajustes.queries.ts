@@ -1,22 +1,17 @@
 import { readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Ajuste, ajustes } from '@mostrador/contract/mercaderia/ajustes'
-import sql, { type Sql } from 'sql-template-tag'
-import { puede } from '../../../platform/access/permisos.ts'
-import { documentFilters } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Ajuste } from '@mostrador/contract/mercaderia/ajustes'
+import { ajustesLista } from '@mostrador/contract/mercaderia/ajustes.lista'
+import sql from 'sql-template-tag'
+import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
-import { columnasPara, filas } from './ajustes.excel.ts'
-
-type Filtros = InputOf<typeof ajustes.exportar>['query']
 
 interface Row extends FilaAutorizada, Omit<Ajuste, 'sucursal' | 'detalles' | keyof FilaAutorizada> {
   sucursal: number
@@ -38,23 +33,20 @@ function hits(text: string) {
     : sql`id in (select id from ajustes where numero = ${numero} union ${concepto})`
 }
 
-const filtersOf = (query: Filtros): Sql[] => [
-  ...documentFilters(query),
-  ...(query.tipo_operacion ? [sql`tipo_operacion = ${query.tipo_operacion}`] : []),
-]
-
 /** Newest first. */
-export const ajustesList = listOf({
+export const ajustesList = listaOf(ajustesLista, {
   sucursal: { column: sql`j.sucursal` },
-  filters: ({ query }: Asked<Filtros>) => filtersOf(query),
-  orders: { fecha: 'fecha', numero: 'numero' },
+  filtros: {
+    rango: sql`fecha`,
+    usuario: (id) => sql`usuario = ${id}`,
+    tipo_operacion: (tipo) => sql`tipo_operacion = ${tipo}`,
+  },
+  ordenes: { fecha: 'fecha', numero: 'numero' },
   search: (_, text) => ({ hits: hits(text) }),
   rows: ordered({ table: sql`ajustes`, as: sql`j`, columns, names, order: sql`j.id desc` }),
   items: withDetalles,
   kept: ({ db, alcance, query }) =>
-    filtersOf(query).length > 0 ? undefined : () => countDocumentos(db, 'ajustes', alcance.sucursal),
-  workbook: (rows, { actor, hoy }) =>
-    workbook('ajustes', hoy, columnasPara(puede(actor, 'ver_costos')), filas(rows)),
+    sinFiltros(query) ? () => countDocumentos(db, 'ajustes', alcance.sucursal) : undefined,
 })
 
 /** Refuses with 404. */

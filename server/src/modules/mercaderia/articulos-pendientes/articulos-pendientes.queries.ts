@@ -1,20 +1,14 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type {
-  ArticuloPendiente,
-  articulosPendientes,
-} from '@mostrador/contract/mercaderia/articulos-pendientes'
+import type { ArticuloPendiente } from '@mostrador/contract/mercaderia/articulos-pendientes'
+import { articulosPendientesLista } from '@mostrador/contract/mercaderia/articulos-pendientes.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Contado } from '../../base/contadores/contadores.commands.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
-import { columnas } from './articulos-pendientes.excel.ts'
-
-type Filtros = InputOf<typeof articulosPendientes.exportar>['query']
 
 /** Without a page the answer holds the oldest rows, as many as the largest page. */
 const SIN_PAGINA = 10_000
@@ -68,13 +62,14 @@ const names = sql`join clientes c on c.id = p.cliente join articulos a on a.id =
   left join stock k on k.sucursal = p.sucursal and k.articulo = p.articulo`
 
 /** Oldest first. */
-export const articulosPendientesList = listOf({
+export const articulosPendientesList = listaOf(articulosPendientesLista, {
   sucursal: { column: sql`p.sucursal` },
-  filters: ({ query: { estado, cliente } }: Asked<Filtros>) => [
+  filtros: {
     // The state is a constant here, not a parameter: nearly all rows have one of the three, and a kept plan tells them apart.
-    ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
-    ...(cliente ? [sql`cliente = ${cliente}`] : []),
-  ],
+    estado: (estado) => sql`estado = ${raw(`'${estado}'`)}`,
+    cliente: (id) => sql`cliente = ${id}`,
+  },
+  ordenes: {},
   search: async ({ db }, text) => ({ hits: await hits(db, text) }),
   rows: ordered({ table: sql`articulos_pendientes`, as: sql`p`, columns, names, order: sql`p.id` }),
   item: toPendiente,
@@ -83,5 +78,4 @@ export const articulosPendientesList = listOf({
       ? undefined
       : () => countDocumentos(db, estado ? CONTADOS[estado] : Object.values(CONTADOS), alcance.sucursal),
   unpaged: SIN_PAGINA,
-  workbook: { name: 'articulos-pendientes', columns: columnas },
 })

@@ -1,9 +1,9 @@
 import { comprobante, numeroRemito, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Remito, RemitoListItem, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import type { Remito, RemitoListItem } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { remitosLista } from '@mostrador/contract/mercaderia/remitos-cliente.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { documentFilters, documentOrders } from '../../../platform/api/lists/documents.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { documentOrders } from '../../../platform/api/lists/documents.ts'
+import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -12,9 +12,6 @@ import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { autorizadoDe, autorizadoPor, type FilaAutorizada } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
-import { columnas } from './remitos-cliente.excel.ts'
-
-type Filtros = InputOf<typeof remitosCliente.exportar>['query']
 
 interface Row extends Omit<RemitoListItem, 'numero' | 'cliente' | 'sucursal'> {
   numero: number
@@ -74,24 +71,22 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
     ${numero === null ? sql`` : sql`union select id from remitos where ${numero}`})`
 }
 
-/** The operation as a part of the text: goods seldom come back. */
-const filtersOf = (query: Filtros): Sql[] => [
-  ...documentFilters(query),
-  ...(query.tipo_operacion ? [sql`tipo_operacion = ${raw(`'${query.tipo_operacion}'`)}`] : []),
-]
-
 /** The notes with the searched number (each branch may have one) come first, then the newest. */
-export const remitosList = listOf({
+export const remitosList = listaOf(remitosLista, {
   sucursal: { column: sql`sucursal` },
-  filters: ({ query }: Asked<Filtros>) => filtersOf(query),
-  orders: documentOrders,
+  filtros: {
+    rango: sql`fecha`,
+    usuario: (id) => sql`usuario = ${id}`,
+    // As a part of the text: goods seldom come back.
+    tipo_operacion: (tipo) => sql`tipo_operacion = ${raw(`'${tipo}'`)}`,
+  },
+  ordenes: documentOrders,
   totales: sql`coalesce(sum(total), 0) as total`,
   search: async ({ db }, text) => ({ hits: await hits(db, text), named: conNumero(text) }),
   rows: numbered({ table: sql`remitos`, as: sql`r`, columns, names }),
   item: toItem,
   kept: ({ db, alcance, query }) =>
-    filtersOf(query).length > 0 ? undefined : () => countDocumentos(db, 'remitos', alcance.sucursal),
-  workbook: { name: 'remitos', columns: columnas },
+    sinFiltros(query) ? () => countDocumentos(db, 'remitos', alcance.sucursal) : undefined,
 })
 
 interface DetalleRow {

@@ -1,21 +1,18 @@
 import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import { sumarDias } from '@mostrador/contract/fechas'
-import type { Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
+import { transferenciasLista } from '@mostrador/contract/mercaderia/transferencias.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { limitRows, MAX_ROWS, workbook } from '../../../platform/files/excel.ts'
+import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
-import { columnas, filas } from './transferencias.excel.ts'
 
-type Filtros = InputOf<typeof transferencias.exportar>['query']
 type Detalle = Transferencia['detalles'][number]
 type Row = Omit<Transferencia, 'numero' | 'detalles'>
 
@@ -33,7 +30,7 @@ const names = sql`join sucursales o on o.id = t.sucursal_origen join sucursales 
  * The direction, seen from the branch or from the caller's own. Without a direction, all transfers that touch
  * the branch.
  */
-function touches(tipo: Filtros['tipo'], sucursal: number | null, actor: Actor): Sql[] {
+function touches(tipo: 'todas' | 'enviadas' | 'recibidas', sucursal: number | null, actor: Actor): Sql[] {
   const own = sucursal ?? actor.sucursal
   if (tipo === 'enviadas') return [sql`sucursal_origen = ${own}`]
   if (tipo === 'recibidas') return [sql`sucursal_destino = ${own}`]
@@ -43,24 +40,21 @@ function touches(tipo: Filtros['tipo'], sucursal: number | null, actor: Actor): 
 const conFaltantes = sql`id in (select transferencia from transferencia_detalles where cantidad_faltante > 0)`
 
 /** The transfers that touch the branches that the caller may see, newest first. */
-export const transferenciasList = listOf({
-  sucursal: {
-    where: ({ alcance, query, actor }: Asked<Filtros>) => touches(query.tipo, alcance.sucursal, actor),
-  },
-  filters: ({ query: { estado, faltantes, faltantes_desde, desde, hasta } }) => [
+export const transferenciasList = listaOf(transferenciasLista, {
+  sucursal: { where: ({ alcance, query, actor }) => touches(query.tipo, alcance.sucursal, actor) },
+  filtros: {
+    rango: { momento: sql`fecha_creacion` },
+    /** Its branch has it. */
+    tipo: () => sql`true`,
     // As a part of the text: nearly all are received, and a kept plan tells the states apart.
-    ...(estado ? [sql`estado = ${raw(`'${estado}'`)}`] : []),
-    ...(faltantes === 'true' ? [conFaltantes] : []),
-    ...(faltantes === 'false' ? [sql`not ${conFaltantes}`] : []),
-    ...(faltantes_desde ? [conFaltantes, sql`fecha_recepcion >= ${inicioDe(faltantes_desde)}`] : []),
-    ...(desde ? [sql`fecha_creacion >= ${inicioDe(desde)}`] : []),
-    ...(hasta ? [sql`fecha_creacion < ${inicioDe(sumarDias(hasta, 1))}`] : []),
-  ],
-  orders: { fecha_creacion: 'fecha_creacion', numero: 'id' },
+    estado: (estado) => sql`estado = ${raw(`'${estado}'`)}`,
+    faltantes: (faltantes) => (faltantes === 'true' ? conFaltantes : sql`not ${conFaltantes}`),
+    faltantes_desde: (dia) => sql`${conFaltantes} and fecha_recepcion >= ${inicioDe(dia)}`,
+  },
+  ordenes: { fecha_creacion: 'fecha_creacion', numero: 'id' },
   rows: ordered({ table: sql`transferencias`, as: sql`t`, columns, names, order: sql`t.id desc` }),
   items: withDetalles,
   unpaged: SIN_PAGINA,
-  workbook: (rows, { hoy }) => workbook('transferencias', hoy, columnas, filas(rows)),
 })
 
 async function withDetalles(db: Reader, rows: Row[]): Promise<Transferencia[]> {

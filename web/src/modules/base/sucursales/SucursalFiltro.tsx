@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSesion } from '../../../platform/api/session.tsx'
+import type { ControlPropio } from '../../../ui/lista/Lista.tsx'
 import { sucursalesQuery } from './sucursales.queries.ts'
 
 interface SucursalFiltroProps {
@@ -21,3 +23,12 @@ export function SucursalFiltro({ sucursal, todas = 'Todos los locales', onChange
     />
   )
 }
+
+/** The same as the control of a list: only who may see other branches chooses one. */
+export const PorLocal: ControlPropio = ({ filtros, onChange }) =>
+  useSesion().puede('ver_otras_sucursales') && (
+    <SucursalFiltro
+      sucursal={filtros.sucursal as number | undefined}
+      onChange={(sucursal) => onChange({ sucursal })}
+    />
+  )

@@ -1,5 +1,6 @@
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
+import { OPERACION } from '@mostrador/contract/documentos/operacion.lista'
 import type { Ajuste } from '@mostrador/contract/mercaderia/ajustes'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -7,11 +8,11 @@ import { formatEntero, formatFecha, formatInstante } from '../../../platform/tex
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ERROR_IMPRIMIR } from '../../documentos/formulario/imprimir.ts'
-import { OperacionBadge } from '../../documentos/formulario/OperacionBadge.tsx'
 import { EtiquetasButton } from '../../maestros/articulos/EtiquetasButton.tsx'
 
 type Detalle = Ajuste['detalles'][number]
@@ -39,7 +40,7 @@ export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () 
         <DetailList
           items={[
             ['Fecha', formatFecha(ajuste.fecha)],
-            ['Operación', <OperacionBadge key="o" tipo={ajuste.tipo_operacion} />],
+            ['Operación', <Estado key="o" palabras={OPERACION} de={ajuste.tipo_operacion} />],
             ['Sucursal', ajuste.sucursal.nombre],
             ['Concepto', ajuste.concepto],
             ['Usuario', nombreDePersona(ajuste.usuario)],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
+import { OPERACION } from '@mostrador/contract/documentos/operacion.lista'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { nombreDePersona } from '@mostrador/contract/wire'
@@ -10,12 +11,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { notifyError } from '../../../platform/notify.tsx'
 import { formatEntero, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ERROR_IMPRIMIR } from '../../documentos/formulario/imprimir.ts'
-import { OperacionBadge } from '../../documentos/formulario/OperacionBadge.tsx'
 import { EtiquetasButton } from '../../maestros/articulos/EtiquetasButton.tsx'
 import styles from './Remito.module.css'
 import { RemitoDetalles } from './RemitoDetalles.tsx'
@@ -76,7 +77,7 @@ function Detail({ remito }: { remito: Remito }) {
               ['Fecha', formatFecha(remito.fecha)],
               ['Cliente', remito.cliente.nombre],
               ['Sucursal', remito.sucursal.nombre],
-              ['Operación', <OperacionBadge key="o" tipo={remito.tipo_operacion} />],
+              ['Operación', <Estado key="o" palabras={OPERACION} de={remito.tipo_operacion} />],
               ['Concepto', remito.concepto],
               ['Usuario', nombreDePersona(remito.usuario)],
               ...autorizoDe(remito),

@@ -1,26 +1,8 @@
 /** The server calls of the delivery note screens. */
-import type { CallOptions } from '@mostrador/contract/client'
 import { type CreateRemito, remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
-import { conTotales, puestos } from '../../../platform/search.ts'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
-import type { RemitosSearch } from './remitos.search.ts'
-
-const PAGE_SIZE = 20
-
-export const remitosQuery = ({ page = 1, ...filtros }: RemitosSearch) =>
-  queryOptions({
-    queryKey: ['remitos', 'list', filtros, page],
-    queryFn: ({ signal }) =>
-      api(remitosCliente.list, { query: { ...conTotales(filtros), page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportRemitos =
-  ({ page: _, ...filtros }: RemitosSearch) =>
-  (call: CallOptions) =>
-    api(remitosCliente.exportar, { query: puestos(filtros) }, call)
 
 export const remitoQuery = (id: number) =>
   queryOptions({

@@ -7,7 +7,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { answerTransferencias, buildTransferencia } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
-import { estadoOf } from './transferencia.reglas.ts'
 
 const PENDIENTE = { estado: 'PENDIENTE', fecha_envio: null } as const
 
@@ -34,10 +33,6 @@ describe('the transfers', () => {
     expect(screen.getByText('Enviada', { selector: 'td span' })).toHaveAttribute('data-tone', 'blue')
     expect(screen.getByText('1 transferencia')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Crear transferencia' })).toBeVisible()
-    expect(estadoOf('PENDIENTE')).toEqual({ tone: 'amber', label: 'Pendiente' })
-    expect(estadoOf('RECIBIDA')).toEqual({ tone: 'green', label: 'Recibida' })
-    expect(estadoOf('CANCELADA')).toEqual({ tone: 'red', label: 'Cancelada' })
-    expect(estadoOf('PERDIDA')).toEqual({ tone: 'grey', label: 'PERDIDA' })
   })
 
   it('show the units lost on the way, with a filter for transfers that lost some', async () => {

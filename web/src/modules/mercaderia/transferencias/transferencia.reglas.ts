@@ -1,23 +1,11 @@
-/** The possible actions on a transfer, the users who can take them, and the name of its state. */
+/** The possible actions on a transfer, and the users who can take them. */
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
-import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 interface Quien {
   esAdmin: boolean
   /** The working branch. */
   sucursal: number | null
 }
-
-const ESTADOS: Record<string, { tone: Tone; label: string }> = {
-  PENDIENTE: { tone: 'amber', label: 'Pendiente' },
-  ENVIADA: { tone: 'blue', label: 'Enviada' },
-  RECIBIDA: { tone: 'green', label: 'Recibida' },
-  CANCELADA: { tone: 'red', label: 'Cancelada' },
-}
-
-/** The badge of a state; an unknown state stays as it is. */
-export const estadoOf = (estado: string): { tone: Tone; label: string } =>
-  ESTADOS[estado] ?? { tone: 'grey', label: estado }
 
 type Visible = Pick<Transferencia, 'estado' | 'sucursal_origen' | 'sucursal_destino'>
 

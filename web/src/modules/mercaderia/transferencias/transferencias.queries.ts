@@ -1,43 +1,16 @@
 /** The server calls of the transfer screens. */
-
-import type { CallOptions } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { type CreateTransferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import { keepPreviousData, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { asPage } from '../../../platform/api/pages.ts'
 import { notifyError } from '../../../platform/notify.tsx'
-import { puestos } from '../../../platform/search.ts'
 import { useStockMoved } from '../../documentos/formulario/useChanged.ts'
-import type { TransferenciasSearch } from './transferencias.search.ts'
-
-const PAGE_SIZE = 20
 
 /** Fewer than on other screens: the specification's limit for this one. */
 const MAX_SUGERENCIAS = 5
 export const MIN_CARACTERES = 2
-
-const filtersOf = ({ page: _, transferencia: __, tipo, faltantes, ...filtros }: TransferenciasSearch) =>
-  ({
-    ...puestos(filtros),
-    tipo: tipo ?? 'todas',
-    ...(faltantes && { faltantes: 'true' as const }),
-  }) as const
-
-export const transferenciasQuery = ({ page = 1, ...filtros }: TransferenciasSearch) =>
-  queryOptions({
-    queryKey: ['transferencias', 'list', filtersOf(filtros), page],
-    queryFn: async ({ signal }) => {
-      const query = { ...filtersOf(filtros), page, page_size: PAGE_SIZE }
-      return asPage(await api(transferencias.list, { query }, { signal }), PAGE_SIZE)
-    },
-    placeholderData: keepPreviousData,
-  })
-
-export const exportTransferencias = (filters: TransferenciasSearch) => (call: CallOptions) =>
-  api(transferencias.exportar, { query: filtersOf(filters) }, call)
 
 export const transferenciaQuery = (id: number) =>
   queryOptions({

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
+import { ESTADO_TRANSFERENCIA } from '@mostrador/contract/mercaderia/transferencias.lista'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatInstante } from '../../../../platform/text/format.ts'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../../ui/downloads/PrintButton.tsx'
+import { Estado } from '../../../../ui/lista/columnas.tsx'
 import { useFresh } from '../../../../ui/picker/useFresh.ts'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { ERROR_IMPRIMIR } from '../../../documentos/formulario/imprimir.ts'
@@ -16,7 +18,6 @@ import { canCancelar, canRecibir, SE_ENVIA_SOLA } from '../transferencia.reglas.
 import { transferenciaQuery } from '../transferencias.queries.ts'
 import { TransferenciaCancelar } from './TransferenciaCancelar.tsx'
 import { TransferenciaDetalles } from './TransferenciaDetalles.tsx'
-import { TransferenciaEstado } from './TransferenciaEstado.tsx'
 import { TransferenciaRecibir } from './TransferenciaRecibir.tsx'
 import { useRecibir } from './useRecibir.ts'
 
@@ -53,7 +54,7 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
             ['Origen', t.sucursal_origen_nombre],
             ['Destino', t.sucursal_destino_nombre],
             ['Fecha', formatInstante(t.fecha_creacion)],
-            ['Estado', <TransferenciaEstado key="e" estado={t.estado} />],
+            ['Estado', <Estado key="e" palabras={ESTADO_TRANSFERENCIA} de={t.estado} />],
             ['Concepto', t.concepto],
             ['Usuario', t.usuario_persona ?? t.usuario_nombre],
             ...autorizoDe(t),

@@ -171,6 +171,8 @@ interface Descripcion<R, Q, D> {
   /** Of its workbook, and of what a user chose to see of it. */
   nombre: string
   titulo: string
+  /** Of its table, where the screen has another title. */
+  tabla?: string
   /** Of its workbook, where that has another name. */
   archivo?: string
   /** One of them, many, and many with their article: `recepción`, `recepciones`, `las recepciones`. */
@@ -198,6 +200,8 @@ interface Descripcion<R, Q, D> {
   excel?: readonly string[]
   /** Rows that count no longer. */
   apagada?: (row: R) => boolean
+  /** The rows of a page of its screen; 20 when missing. */
+  filas?: number
   /** Many columns: long headers take two lines. */
   ancha?: true
 }

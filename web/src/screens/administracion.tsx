@@ -4,11 +4,7 @@ import { listaSearch } from '../modules/compras/listas/listas.search.ts'
 import { proveedoresSearch } from '../modules/compras/proveedores/proveedores.search.ts'
 import { actualizacionCuotasSearch } from '../modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.search.ts'
 import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
-import { auditoriaSearch } from '../modules/gestion/auditoria/auditoria.search.ts'
-import {
-  importacionesSearch,
-  importacionSearch,
-} from '../modules/gestion/importaciones/importaciones.search.ts'
+import { importacionSearch } from '../modules/gestion/importaciones/importaciones.search.ts'
 import { panelSearch } from '../modules/gestion/panel/panel.search.ts'
 import { preciosCostosSearch } from '../modules/gestion/precios-costos/precios-costos.search.ts'
 import { preciosSearch } from '../modules/maestros/actualizaciones-precios/precios.search.ts'
@@ -17,6 +13,7 @@ import { clientesSearch } from '../modules/maestros/clientes/clientes.search.ts'
 import { costosSearch } from '../modules/mercaderia/costos/costos.search.ts'
 import { etiquetasSearch } from '../modules/mercaderia/etiquetas/etiquetas.search.ts'
 import { ayudaSearch } from '../modules/shell/ayuda/ayuda.search.ts'
+import { deLista } from '../platform/search.ts'
 import { screen } from './screen.ts'
 
 export const administracion = [
@@ -54,7 +51,7 @@ export const administracion = [
     '/auditoria',
     () => import('../modules/gestion/auditoria/AuditoriaList.tsx'),
     'AuditoriaList',
-    auditoriaSearch,
+    deLista,
   ),
   screen(
     '/configuracion-cobranza',
@@ -78,7 +75,7 @@ export const administracion = [
     '/importaciones',
     () => import('../modules/gestion/importaciones/ImportacionesPage.tsx'),
     'ImportacionList',
-    importacionesSearch,
+    deLista,
   ),
   screen(
     '/importaciones/$id',

@@ -50,6 +50,9 @@ export const porId =
     <Eleccion value={filtros[nombre] as number | undefined} onChange={(id) => onChange({ [nombre]: id })} />
   )
 
+/** How often rows are asked for on which the server is at work. */
+const EN_CURSO_MS = 1000
+
 /** What a range finds that ends before it begins: its field says why. */
 const SIN_NADA = { results: [], count: 0, total_pages: 1, totales: undefined }
 
@@ -75,6 +78,8 @@ interface ListaProps<R, Q, D> {
   labelled?: boolean
   /** In place of a list that does not come: what failed, and a button to try again. */
   reintenta?: boolean
+  /** Whether the server is at work on a row: as long as it is, it is asked again. */
+  cambia?: (row: R) => boolean
   controles?: { readonly [K in FiltroDe<Q>]?: ControlPropio }
   /** In place of their number and their word. */
   cuenta?: (count: number, filtros: Puestos) => string
@@ -89,7 +94,11 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
   const filtros = { ...elegidos, ...fijos }
   const { puede } = useSesion()
   const [todas] = useState(() => columnasDe(de, puede, celdas))
-  const list = useQuery(listaQuery(de, direccion, fijos))
+  const list = useQuery({
+    ...listaQuery(de, direccion, fijos),
+    refetchInterval: ({ state }) =>
+      props.cambia !== undefined && state.data?.results.some(props.cambia) === true && EN_CURSO_MS,
+  })
   const data = rangoInvertido(filtros) ? SIN_NADA : list.data
   const rows = data?.results ?? (list.isError ? [] : undefined)
   const { columnas, botonColumnas } = useColumnas(de.nombre, conAlgo(todas, rows ?? [], filtros))
@@ -160,7 +169,7 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
       }
     >
       <DataTable
-        label={titulo}
+        label={de.tabla ?? titulo}
         columns={columnas}
         {...(de.alInicio && {
           orden: String(filtros.orden ?? de.alInicio),

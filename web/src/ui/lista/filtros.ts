@@ -45,7 +45,7 @@ export const useLista = <R, Q, D>(lista: Lista<R, Q, D>) => useQuery(listaQuery(
 export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion, fijos?: Direccion) {
   const filtros = { ...leerFiltros(lista, direccion), ...fijos }
   const page = pagina(direccion.page) ?? 1
-  const suyos = { ...fijosDe(lista), page, page_size: PAGE_SIZE }
+  const suyos = { ...fijosDe(lista), page, page_size: lista.filas ?? PAGE_SIZE }
   const query = { ...(lista.totales ? conTotales(filtros) : filtros), ...suyos }
   return queryOptions({
     queryKey: [lista.nombre, 'list', filtros, page],

@@ -7,18 +7,14 @@ import {
   readNumeroFiscal,
   type TipoNombrado,
 } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import { nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
-import { type Auditoria, type auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
+import { type Auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
+import { auditoriaLista } from '@mostrador/contract/gestion/auditoria.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { countDias, countDocumentos } from '../../base/contadores/contadores.queries.ts'
-import { columnas } from './auditoria.excel.ts'
-
-type Filtros = InputOf<typeof auditoria.exportar>['query']
 
 const esEntidad = (ruta: string): ruta is EntidadAuditada => EntidadAuditada.safeParse(ruta).success
 
@@ -166,14 +162,16 @@ const rowsFor = (usuario: number | undefined): Source => ({
   ) d on true order by a.momento desc, a.id desc`,
 })
 
-export const auditoriaList = listOf({
+export const auditoriaList = listaOf(auditoriaLista, {
   reports: true,
   sucursal: { none: 'an admin reads what happened in the whole business' },
-  filters: ({ query: { entidad, desde, hasta } }: Asked<Filtros>) => [
-    ...(entidad ? [sql`entidad = ${entidad}`] : []),
-    ...(desde ? [sql`momento >= ${inicioDe(desde)}`] : []),
-    ...(hasta ? [sql`momento < ${inicioDe(hasta)} + interval '1 day'`] : []),
-  ],
+  filtros: {
+    rango: { momento: sql`momento` },
+    entidad: (entidad) => sql`entidad = ${entidad}`,
+    // `partsOf` has it.
+    usuario: () => sql`true`,
+  },
+  ordenes: {},
   search: (_, text) => ({ hits: hits(text) }),
   rows: ({ query: { usuario } }) => rowsFor(usuario),
   item: auditoriaOf,
@@ -182,5 +180,4 @@ export const auditoriaList = listOf({
     if (entidad) return () => countDocumentos(reports, `auditoria_${entidad}`, null)
     return () => countDias(reports, 'auditoria', { desde, hasta })
   },
-  workbook: { name: 'auditoria', columns: columnas },
 })

@@ -391,7 +391,7 @@ describe('an import of articles', () => {
       'Ana Admin',
       'Artículos',
       'lámparas.csv',
-      'Sin aplicar',
+      'Sin importar',
       3,
       1,
       0,

@@ -2,50 +2,11 @@ import type {
   DestinoFila,
   FilaImportacion,
 } from '@mostrador/contract/gestion/importaciones/importacion-filas'
-import type { Importacion, TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import type { Column } from '../../../platform/files/excel.ts'
 import type { Campo } from './lectura/campos.reglas.ts'
 import { MOTIVO } from './lectura/columnas.reglas.ts'
 import { showCelda } from './lectura/valores.reglas.ts'
 import type { FilaMala } from './revision/revision.reglas.ts'
-
-const TIPO: Record<TipoImportacion, string> = {
-  articulos: 'Artículos',
-  clientes: 'Clientes',
-  stock: 'Stock inicial',
-  precios: 'Lista de precios',
-  proveedores: 'Proveedores',
-  saldos_proveedores: 'Saldos de proveedores',
-  lista_proveedor: 'Lista de un proveedor',
-}
-
-const ESTADO: Record<Importacion['estado'], string> = {
-  leyendo: 'Leyendo',
-  revisando: 'Revisando',
-  revisada: 'Sin aplicar',
-  aplicando: 'Escribiendo',
-  aplicada: 'Aplicada',
-  deshecha: 'Deshecha',
-  cancelada: 'Cancelada',
-  fallida: 'No se pudo leer',
-}
-
-export const columnas: Column<Importacion>[] = [
-  { header: 'Número', type: 'text', width: 14, value: (i) => i.comprobante },
-  { header: 'Fecha', type: 'instante', value: (i) => i.momento },
-  { header: 'Usuario', type: 'text', width: 16, value: (i) => i.usuario_persona ?? i.usuario_nombre },
-  { header: 'Tipo', type: 'text', width: 18, value: (i) => TIPO[i.tipo] },
-  { header: 'Archivo', type: 'text', width: 40, value: (i) => i.archivo },
-  { header: 'Estado', type: 'text', width: 16, value: (i) => ESTADO[i.estado] },
-  { header: 'Filas', type: 'entero', value: (i) => i.filas },
-  { header: 'Nuevas', type: 'entero', value: (i) => i.nuevas },
-  { header: 'Cambian', type: 'entero', value: (i) => i.cambian },
-  { header: 'Iguales', type: 'entero', value: (i) => i.iguales },
-  { header: 'Con error', type: 'entero', value: (i) => i.con_error },
-  { header: 'Escritas', type: 'entero', value: (i) => i.escritas },
-  { header: 'Aplicada', type: 'instante', value: (i) => i.aplicada },
-  { header: 'Deshecha', type: 'instante', value: (i) => i.deshecha },
-]
 
 const DESTINO: Record<DestinoFila, string> = {
   nueva: 'Nueva',

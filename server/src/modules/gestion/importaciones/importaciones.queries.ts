@@ -1,14 +1,13 @@
 import { numeroImportacion, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type {
   Avance,
   Importacion,
   ImportacionDetalle,
-  importaciones,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { importacionesLista } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import sql from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -16,13 +15,10 @@ import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { usaLimites } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
-import { columnas } from './importaciones.excel.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
 import { faltanOf, noLeidasDe } from './lectura/columnas.faltan.reglas.ts'
 import { camposDe } from './tipos.reglas.ts'
-
-type Filtros = InputOf<typeof importaciones.exportar>['query']
 
 /**
  * True for every row. Its statement commits without waiting for the disk, so that the sales of that moment need not wait
@@ -92,9 +88,10 @@ function wire({ etapa, hechas, total, vivo, proveedor, sin_vincular, ...row }: R
 }
 
 /** Newest first. */
-export const importacionesList = listOf({
+export const importacionesList = listaOf(importacionesLista, {
   sucursal: { none: 'an admin imports for the whole business' },
-  filters: ({ query: { tipo } }: Asked<Filtros>) => (tipo ? [sql`i.tipo = ${tipo}`] : []),
+  filtros: { tipo: (tipo) => sql`i.tipo = ${tipo}` },
+  ordenes: {},
   search: (_, text) => {
     const numero = readNumero('importacion', text)?.numero ?? null
     const porTexto = matches(sql`i.busqueda`, text)
@@ -106,7 +103,6 @@ export const importacionesList = listOf({
       select ${summary} from importaciones i ${joins} where ${where} order by i.id desc ${cut}`,
   },
   item: wire,
-  workbook: { name: 'importaciones', columns: columnas },
 })
 
 const noEsta = () => notFound('La importación no existe')

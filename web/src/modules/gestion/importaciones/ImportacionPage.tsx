@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ApiError } from '@mostrador/contract/errors'
 import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { TIPO_IMPORTACION } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -11,7 +12,6 @@ import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { ImportacionBarra } from './ImportacionBarra.tsx'
 import { ImportacionResultado } from './ImportacionResultado.tsx'
 import { useImportacion } from './importaciones.queries.ts'
-import { TIPO } from './importaciones.textos.ts'
 import { Aviso } from './revision/Aviso.tsx'
 import { ImportacionColumnas } from './revision/ImportacionColumnas.tsx'
 import { ImportacionDatos } from './revision/ImportacionDatos.tsx'
@@ -41,7 +41,7 @@ function Buscada() {
   return (
     <DocumentForm>
       <PageHeader
-        title={data ? `Importar: ${TIPO[data.tipo]}` : 'Importar'}
+        title={data ? `Importar: ${TIPO_IMPORTACION[data.tipo]}` : 'Importar'}
         section={data && [data.proveedor?.nombre, data.archivo].filter(Boolean).join(' · ')}
       >
         <Button

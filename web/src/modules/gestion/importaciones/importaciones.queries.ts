@@ -14,29 +14,14 @@ import { useSyncExternalStore } from 'react'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 import { conCambios, isEnCurso } from './importaciones.reglas.ts'
-import type { FiltroFilas, ImportacionesSearch } from './importaciones.search.ts'
+import type { FiltroFilas } from './importaciones.search.ts'
 
-const PAGE_SIZE = 20
 const FILAS = 50
 const POLL_MS = 1000
 const MAX_NOMBRE = 200
 
-const given = (filters: ImportacionesSearch | FiltroFilas) =>
+const given = (filters: FiltroFilas) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-
-export const importacionesQuery = ({ page = 1, ...filters }: ImportacionesSearch) =>
-  queryOptions({
-    queryKey: ['importaciones', 'list', filters, page],
-    queryFn: ({ signal }) =>
-      api(importaciones.list, { query: { ...given(filters), page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.results.some(isEnCurso) ? POLL_MS : false),
-  })
-
-export const exportImportaciones =
-  ({ page: _, ...filters }: ImportacionesSearch) =>
-  (call: CallOptions) =>
-    api(importaciones.exportar, { query: given(filters) }, call)
 
 export const fetchPlantilla = (tipo: TipoImportacion) => () =>
   api(importaciones.plantilla, { params: { tipo } })

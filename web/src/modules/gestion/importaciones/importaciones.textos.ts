@@ -1,23 +1,9 @@
 /** The words for what an import is, where it stands, and what it makes of a row. */
 import type { Codificacion, Separador } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { DestinoFila } from '@mostrador/contract/gestion/importaciones/importacion-filas'
-import type {
-  Avance,
-  EstadoImportacion,
-  TipoImportacion,
-} from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { Avance, TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import type { Tone } from '../../../ui/EstadoBadge.tsx'
-
-export const TIPO: Record<TipoImportacion, string> = {
-  articulos: 'Artículos',
-  clientes: 'Clientes',
-  stock: 'Stock inicial',
-  precios: 'Lista de precios',
-  proveedores: 'Proveedores',
-  saldos_proveedores: 'Saldos de proveedores',
-  lista_proveedor: 'Lista de un proveedor',
-}
 
 export const TIPO_DETALLE: Record<TipoImportacion, string> = {
   articulos: 'Código, nombre, precios y, si quieres, el stock de cada sucursal',
@@ -41,17 +27,6 @@ const FILAS: Record<TipoImportacion, [una: string, varias: string]> = {
 
 /** `1.200 artículos`: what the rows of a kind are. */
 export const contarFilas = (tipo: TipoImportacion, n: number): string => formatCount(n, ...FILAS[tipo])
-
-export const ESTADO: Record<EstadoImportacion, { text: string; tone: Tone }> = {
-  leyendo: { text: 'Leyendo', tone: 'blue' },
-  revisando: { text: 'Revisando', tone: 'blue' },
-  revisada: { text: 'Sin importar', tone: 'amber' },
-  aplicando: { text: 'Importando', tone: 'blue' },
-  aplicada: { text: 'Importada', tone: 'green' },
-  deshecha: { text: 'Deshecha', tone: 'grey' },
-  cancelada: { text: 'Cancelada', tone: 'grey' },
-  fallida: { text: 'No se pudo leer', tone: 'red' },
-}
 
 export const DESTINO: Record<DestinoFila, { text: string; chip: string; tone: Tone }> = {
   nueva: { text: 'Nueva', chip: 'Nuevas', tone: 'green' },

@@ -1,5 +1,6 @@
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { SIN_PROVEEDOR_DE_LISTA } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { TIPO_IMPORTACION } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { notifyError } from '../../../../platform/notify.tsx'
@@ -8,7 +9,7 @@ import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { ProveedorSelect } from '../../../compras/proveedores/ProveedorSelect.tsx'
 import { fetchPlantilla, useSubirArchivo } from '../importaciones.queries.ts'
 import { archivoError } from '../importaciones.reglas.ts'
-import { TIPO, TIPO_DETALLE } from '../importaciones.textos.ts'
+import { TIPO_DETALLE } from '../importaciones.textos.ts'
 import styles from './Archivo.module.css'
 import { ArchivoInput } from './ArchivoInput.tsx'
 import { Opciones } from './Opciones.tsx'
@@ -33,7 +34,11 @@ export function ImportarDialog(props: ImportarDialogProps) {
   const [tipo, setTipo] = useState<TipoImportacion>(given ?? 'articulos')
   const [proveedor, setProveedor] = useState(suyo)
   const [sinProveedor, setSinProveedor] = useState(false)
-  const opciones = useTipos().map((valor) => ({ valor, texto: TIPO[valor], detalle: TIPO_DETALLE[valor] }))
+  const opciones = useTipos().map((valor) => ({
+    valor,
+    texto: TIPO_IMPORTACION[valor],
+    detalle: TIPO_DETALLE[valor],
+  }))
   const [archivo, setArchivo] = useState<File | null>(dropped ?? null)
   const [error, setError] = useState<string | null>(dropped ? archivoError(dropped) : null)
 

@@ -6,14 +6,15 @@ import {
   SIN_ENCABEZADOS,
 } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { ESTADO_IMPORTACION } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import { notifyError } from '../../../../platform/notify.tsx'
 import { formatCount, formatInstante } from '../../../../platform/text/format.ts'
-import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
+import { Estado } from '../../../../ui/lista/columnas.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import styles from '../Importacion.module.css'
 import { useConfigurar } from '../importaciones.queries.ts'
 import { isConfigurable } from '../importaciones.reglas.ts'
-import { CODIFICACION, ESTADO, formatBytes, SEPARADOR } from '../importaciones.textos.ts'
+import { CODIFICACION, formatBytes, SEPARADOR } from '../importaciones.textos.ts'
 import { Aviso } from './Aviso.tsx'
 
 interface ImportacionDatosProps {
@@ -36,12 +37,7 @@ export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps
       <DetailList
         items={[
           ['Comprobante', <code key="c">{comprobante}</code>],
-          [
-            'Estado',
-            <EstadoBadge key="e" tone={ESTADO[estado].tone}>
-              {ESTADO[estado].text}
-            </EstadoBadge>,
-          ],
+          ['Estado', <Estado key="e" palabras={ESTADO_IMPORTACION} de={estado} />],
           ['Subido', `${formatInstante(momento)} · ${usuario_persona ?? usuario_nombre}`],
           ['Contenido', contenidoOf(filas, bytes)],
           ...leido,

@@ -1438,7 +1438,7 @@ CREATE INDEX compras_sucursal ON public.compras USING btree (sucursal, id DESC);
 
 create table compras_configuracion (
   id boolean not null default true,
-  activa boolean not null,
+  activa boolean not null default false,
   constraint compras_configuracion_pkey PRIMARY KEY (id),
   constraint compras_configuracion_id_check CHECK (id)
 );
@@ -2500,8 +2500,8 @@ CREATE INDEX pedidos_proveedor ON public.pedidos USING btree (proveedor, id DESC
 
 create table pedidos_configuracion (
   id boolean not null default true,
-  tolerancia integer not null,
-  dias_entrega integer not null,
+  tolerancia integer not null default 0,
+  dias_entrega integer not null default 7,
   constraint pedidos_configuracion_pkey PRIMARY KEY (id),
   constraint pedidos_configuracion_dias_entrega_check CHECK (((dias_entrega >= 1) AND (dias_entrega <= 365))),
   constraint pedidos_configuracion_id_check CHECK (id),

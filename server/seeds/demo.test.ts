@@ -3,7 +3,7 @@ import { createClient } from '@mostrador/contract/client'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { getConfiguracionCompras } from '../src/modules/compras/proveedores/compras.queries.ts'
+import { COMPRAS } from '../src/modules/compras/proveedores/compras.queries.ts'
 import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { cloneDb, type TestDb } from '../test/run/db.ts'
 import { fetchInto } from '../test/run/tienda.ts'
@@ -120,7 +120,7 @@ describe('the demo shop', () => {
   })
 
   it('shows purchases to nobody until an admin turns them on', async () => {
-    expect(await getConfiguracionCompras(shop.db)).toEqual({ activa: false })
+    expect(await COMPRAS.get(shop.db)).toEqual({ activa: false })
   })
 
   it('has run out of some articles in every branch', async () => {

@@ -1,6 +1,6 @@
 /** The demo shop: small, with months of history, loaded before the first page is served. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
-import { configurarCompras } from '../src/modules/compras/proveedores/compras.commands.ts'
+import { COMPRAS } from '../src/modules/compras/proveedores/compras.queries.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { claimEmpty } from '../src/start/founding.ts'
 import { playDay, prepareDay } from './demo/day.ts'
@@ -35,7 +35,7 @@ export async function seedDemo(
   return await db.inTx(async (tx) => {
     if (!(await claimEmpty(tx))) return false
     const shop = await openShop(tx, seed, sumarDias(hoy, -DAYS), hoy)
-    await configurarCompras(tx, { activa: true }, shop.admin)
+    await COMPRAS.save(tx, () => ({ activa: true }), shop.admin)
     await openProveedores(shop, sumarDias(hoy, -BUYING))
     await stockUp(shop, sumarDias(hoy, -BUYING))
     for (let n = BUYING; n > DAYS; n--) await prepareDay(shop, sumarDias(hoy, -n))
@@ -43,7 +43,7 @@ export async function seedDemo(
     await linkArticulos(shop, hoy)
     await setPoints(shop)
     // What was bought is there once an admin turns purchases on.
-    await configurarCompras(tx, { activa: false }, shop.admin)
+    await COMPRAS.save(tx, () => ({ activa: false }), shop.admin)
     return true
   })
 }

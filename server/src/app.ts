@@ -224,18 +224,18 @@ export async function createApp({
   }
 
   saludRoutes(app, [...readings, ...startCola(app, arca, stopwatch)], CONTADAS)
-  sesionRoutes(app, async (tx, quien) => ({
-    ...(await getCajaEnPerfil(tx, quien)),
-    ...(await getRubrosEnPerfil(tx)),
-    ...(await getComprasEnPerfil(tx)),
-    ...(await getVentasEnPerfil(tx)),
-    ...(await getInteresesEnPerfil(tx)),
-    ...(await getAjustablesEnPerfil(tx)),
-    ...(await getComisionesEnPerfil(tx)),
-    ...(await getCobranzaEnPerfil(tx)),
-    ...(await getSinConexionEnPerfil(tx, quien)),
-    ...(await getCopiaEnPerfil(tx, quien)),
-  }))
+  sesionRoutes(app, [
+    getCajaEnPerfil,
+    getRubrosEnPerfil,
+    getComprasEnPerfil,
+    getVentasEnPerfil,
+    getInteresesEnPerfil,
+    getAjustablesEnPerfil,
+    getComisionesEnPerfil,
+    getCobranzaEnPerfil,
+    getSinConexionEnPerfil,
+    getCopiaEnPerfil,
+  ])
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
+import { AJUSTES_EN_PERFIL, type AjusteEnPerfil } from './ajustes.ts'
 import { CopiaRestaurada } from './copia-restaurada.ts'
 import { LeyCredito, Plan } from './plan.ts'
 import { Usuario } from './usuarios.ts'
@@ -44,6 +45,10 @@ export type PagosDelPerfil = z.infer<typeof PagosDelPerfil>
  * then each user has those of the role.
  */
 export const Perfil = z.extend(Usuario, {
+  ...(Object.fromEntries(AJUSTES_EN_PERFIL.map((ajuste) => [ajuste, z.optional(z.literal(true))])) as Record<
+    AjusteEnPerfil,
+    z.ZodMiniOptional<z.ZodMiniLiteral<true>>
+  >),
   debe_cambiar_clave: z.optional(z.literal(true)),
   /** Only where tills are on: in the own branch, or for an admin in any. */
   caja: z.optional(CajaDelPerfil),
@@ -55,8 +60,6 @@ export const Perfil = z.extend(Usuario, {
   compras: z.optional(z.literal(true)),
   /** Only where sellers make offers: for how many days, unless they say otherwise. */
   presupuestos: z.optional(z.object({ dias: z.int() })),
-  /** Only where goods are exchanged in one step. */
-  cambios: z.optional(z.literal(true)),
   /** Only where sellers earn commissions. */
   comisiones: z.optional(z.literal(true)),
   /** Only where customers have a limit of credit: that of those without their own. */
@@ -65,24 +68,14 @@ export const Perfil = z.extend(Usuario, {
   enlaces: z.optional(z.literal(true)),
   /** Only where people see how a customer has paid; in the form of a sale too, where it says so. */
   legajos: z.optional(z.object({ en_venta: z.optional(z.literal(true)) })),
-  /** Only where people may ask the Banco Central about a customer. */
-  consultas_bcra: z.optional(z.literal(true)),
   /** Only where the shop has plans of its own beside the specified conditions: all of them, also the inactive. */
   planes: z.optional(z.array(Plan)),
-  /** Only where the seller may choose when the first instalment falls due. */
-  elegir_vencimiento: z.optional(z.literal(true)),
   /** Only where a confirmation states what Ley 24.240 art. 36 asks for. */
   ley_credito: z.optional(LeyCredito),
   /** Only where late payment bears interest: what a payment covers first. */
   intereses: z.optional(z.object({ orden: z.enum(['capital', 'interes']) })),
-  /** Only where a sale may be paid by QR as its condition. */
-  venta_qr: z.optional(z.literal(true)),
-  /** Only where what customers have in favour pays sales and instalments. */
-  saldo_a_favor: z.optional(z.literal(true)),
   /** Only where the day of whoever collects is on; with the reminders, if they are. */
   cobranza: z.optional(z.object({ recordatorios: z.boolean() })),
-  /** Only where open instalments may become a new plan. */
-  refinanciaciones: z.optional(z.literal(true)),
   /** Only where a plan is adjustable, or was when it was sold. */
   cuotas_ajustables: z.optional(z.literal(true)),
   /** Only where the devices of the working branch may sell while the line is down. */

@@ -1,5 +1,6 @@
 /** Offers: sales that are kept with a number and a validity. They move nothing. Seen where they are on. */
 import * as z from 'zod/mini'
+import { DiasPresupuesto } from '../base/ajustes.ts'
 import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
 import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
@@ -21,7 +22,6 @@ import {
   Texto,
 } from '../wire.ts'
 import { CreateVenta, VentaCreada } from './ventas.ts'
-import { DiasPresupuesto } from './ventas-configuracion.ts'
 
 /** `vencido`: its last day is over. `vendido`: a sale that stands was made of it. */
 export const EstadoPresupuesto = z.enum(['vigente', 'vencido', 'vendido', 'anulado'])

@@ -3,7 +3,7 @@ import { comprobanteDeCompra } from '@mostrador/contract/compras/comprobantes/ti
 import { numeroCompra, numeroPago, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { multiplicar, proporcion, sumar } from '@mostrador/contract/importes'
-import { configurarCompras } from '../../src/modules/compras/proveedores/compras.commands.ts'
+import { COMPRAS } from '../../src/modules/compras/proveedores/compras.queries.ts'
 import { createProveedor } from '../../src/modules/compras/proveedores/proveedores.commands.ts'
 import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
@@ -16,12 +16,12 @@ import type { Business, Suministro } from './business.ts'
 /** The demo's suppliers of goods that show their IVA. What they bring is there once an admin turns purchases on. */
 export async function writeProveedores(tx: Tx, admin: Actor, desde: string): Promise<Suministro[]> {
   const written: Suministro[] = []
-  await configurarCompras(tx, { activa: true }, admin)
+  await COMPRAS.save(tx, () => ({ activa: true }), admin)
   for (const p of PROVEEDORES.filter((s) => s.prefijos.length > 0 && s.condicion_iva === 'RI')) {
     const { id, cuit } = await createProveedor(tx, proveedorInput(p), admin, desde)
     written.push({ ...p, id, cuit })
   }
-  await configurarCompras(tx, { activa: false }, admin)
+  await COMPRAS.save(tx, () => ({ activa: false }), admin)
   return written
 }
 

@@ -9,39 +9,21 @@ import { getUsuario } from '../usuarios/usuarios.queries.ts'
 /** Who works where. */
 export type Quien = Pick<Actor, 'id' | 'sucursal'>
 
-/** What rooms above this one say in a profile. */
-export type EnPerfil = (
-  db: Queryable,
-  quien: Quien,
-) => Promise<
-  Pick<
-    Perfil,
-    | 'caja'
-    | 'pagos'
-    | 'rubros'
-    | 'compras'
-    | 'presupuestos'
-    | 'cambios'
-    | 'comisiones'
-    | 'credito'
-    | 'planes'
-    | 'venta_qr'
-    | 'elegir_vencimiento'
-    | 'ley_credito'
-    | 'saldo_a_favor'
-    | 'refinanciaciones'
-    | 'copia_restaurada'
-  >
->
+/** What a room above this one says in a profile. */
+export type EnPerfil = (db: Queryable, quien: Quien) => Promise<Partial<Perfil>>
 
 /** The profile of the caller. An admin has no own branch, so the profile shows the working one. */
-export async function getProfile(db: Queryable, actor: Quien, enPerfil: EnPerfil): Promise<Perfil> {
+export async function getProfile(
+  db: Queryable,
+  actor: Quien,
+  enPerfil: readonly EnPerfil[],
+): Promise<Perfil> {
   const [usuario, sucursal, { debe_cambiar_clave, guardados }, deOtros] = await Promise.all([
     getUsuario(db, actor.id),
     getSucursal(db, actor.sucursal),
     db.one<{ debe_cambiar_clave: boolean; guardados: Guardados }>(sql`
       select u.debe_cambiar_clave, ${guardadosDe} from usuarios u where u.id = ${actor.id}`),
-    enPerfil(db, actor),
+    db.together((on) => Promise.all(enPerfil.map((room) => room(on, actor)))),
   ])
   const permisos = permisosDe(usuario.tipo_usuario, guardados)
   return {
@@ -50,7 +32,7 @@ export async function getProfile(db: Queryable, actor: Quien, enPerfil: EnPerfil
     sucursal_nombre: sucursal.nombre,
     ...(debe_cambiar_clave && { debe_cambiar_clave: true as const }),
     ...(permisos && { permisos: [...permisos.concedidos], limites_permisos: permisos.limites }),
-    ...deOtros,
+    ...(Object.assign({}, ...deOtros) as Partial<Perfil>),
   }
 }
 

@@ -4,8 +4,8 @@ import { origenOf } from './lugares.commands.ts'
 import { login, logout, newPasswordOf, refreshSession, updateProfile } from './sesion.commands.ts'
 import { type EnPerfil, getProfile } from './sesion.queries.ts'
 
-/** `enPerfil` adds what this room does not know: the till of the user. */
-export function sesionRoutes(app: App, enPerfil: EnPerfil): void {
+/** `enPerfil` adds what this room does not know: the till of the user, and what is on. */
+export function sesionRoutes(app: App, enPerfil: readonly EnPerfil[]): void {
   const { auth } = app
   serve(app, sesion.login, async ({ body }, { request, reply }) => {
     const { quien, ...tokens } = await login({ ...app, request, reply }, body)

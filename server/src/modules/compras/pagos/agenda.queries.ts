@@ -15,7 +15,7 @@ import { type Asked, type Figures, listOf } from '../../../platform/api/lists/li
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
-import { getConfiguracionCompras } from '../proveedores/compras.queries.ts'
+import { COMPRAS } from '../proveedores/compras.queries.ts'
 import { columnasAgenda } from './pagos.excel.ts'
 
 type Filtros = InputOf<typeof agendaPagos.exportar>['query']
@@ -100,7 +100,7 @@ export async function getResumenProveedores(
   hoy: string,
 ): Promise<Panel['proveedores']> {
   if (!puede(actor, 'pagos_proveedores')) return undefined
-  if (!(await getConfiguracionCompras(db)).activa) return undefined
+  if (!(await COMPRAS.get(db)).activa) return undefined
   const semana = sumarDias(hoy, SEMANA - 1)
   const row = await db.one<Record<`${'deuda' | 'semana' | 'vencido'}_${'cantidad' | 'total'}`, number>>(sql`
     select (select count(*) from proveedores where saldo > 0) as deuda_cantidad,

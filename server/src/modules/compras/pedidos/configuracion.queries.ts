@@ -1,9 +1,10 @@
 import type { ConfiguracionPedidos } from '@mostrador/contract/compras/pedidos/pedidos-configuracion'
-import sql from 'sql-template-tag'
-import type { Reader } from '../../../platform/database/db.ts'
+import { ajustesOf } from '../../../platform/api/ajustes.ts'
 
-const INICIAL: ConfiguracionPedidos = { tolerancia: 0, dias_entrega: 7 }
-
-export const getConfiguracionPedidos = async (db: Reader): Promise<ConfiguracionPedidos> =>
-  (await db.maybe<ConfiguracionPedidos>(sql`select tolerancia, dias_entrega from pedidos_configuracion`)) ??
-  INICIAL
+export const PEDIDOS = ajustesOf<ConfiguracionPedidos, 'pedidos'>({
+  tabla: 'pedidos_configuracion',
+  columnas: { tolerancia: 'integer', dias_entrega: 'integer' },
+  inicial: { tolerancia: 0, dias_entrega: 7 },
+  entidad: 'pedidos',
+  id: 'configuracion',
+})

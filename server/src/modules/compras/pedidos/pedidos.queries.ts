@@ -17,7 +17,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { autorizadoDe, autorizadoPor, type FilaAutorizada } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
-import { getConfiguracionPedidos } from './configuracion.queries.ts'
+import { PEDIDOS } from './configuracion.queries.ts'
 
 interface Row extends Omit<PedidoListItem, 'numero' | 'proveedor' | 'sucursal'> {
   proveedor: number
@@ -98,7 +98,7 @@ async function lineasDe(db: Reader, ids: number[]): Promise<Map<number, PedidoLi
       from pedido_detalles d join pedidos p on p.id = d.pedido join articulos a on a.id = d.articulo
       left join (${recibidas(suyos)}) r on r.pedido = d.pedido and r.linea = d.linea
       where d.pedido in (${suyos}) order by d.pedido, d.linea ${limitRows}`),
-    getConfiguracionPedidos(db),
+    PEDIDOS.get(db),
   ])
   const filas = whole(read, 'acota la búsqueda', MAX_ROWS)
   const lineas = filas.map(({ pedido, articulo, nombre, ...d }) => ({

@@ -5,9 +5,9 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { exigirCompras } from '../proveedores/compras.commands.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
-import { configurarPedidos } from './configuracion.commands.ts'
-import { getConfiguracionPedidos } from './configuracion.queries.ts'
+import { PEDIDOS } from './configuracion.queries.ts'
 import {
   anularPedido,
   cerrarPedido,
@@ -26,9 +26,12 @@ export const dePedido = async ({ params: { id } }: { params: { id: number } }, d
 }
 
 export function pedidosRoutes(app: App): void {
-  serve(app, pedidosConfiguracion.get, (_, { db }) => getConfiguracionPedidos(db))
+  serve(app, pedidosConfiguracion.get, (_, { db }) => PEDIDOS.get(db))
   serve(app, pedidosConfiguracion.update, ({ body }, { actor, inTx }) =>
-    inTx((tx) => configurarPedidos(tx, body, actor)),
+    inTx(async (tx) => {
+      await exigirCompras(tx)
+      return await PEDIDOS.save(tx, () => body, actor)
+    }),
   )
   serveList(app, pedidos, pedidosList)
   serve(app, pedidos.get, ({ params }, { db }) => getPedido(db, params.id))

@@ -9,7 +9,7 @@ import { mostrarEntero } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { getConfiguracionPedidos } from './configuracion.queries.ts'
+import { PEDIDOS } from './configuracion.queries.ts'
 import { recibidas } from './pedidos.queries.ts'
 import { estadoNoPermite } from './pedidos.reglas.ts'
 
@@ -79,7 +79,7 @@ async function checkTolerancia(
   lineas: readonly LineaRecibida[],
   pedidas: Map<string, LineaPedida>,
 ): Promise<void> {
-  const { tolerancia } = await getConfiguracionPedidos(tx)
+  const { tolerancia } = await PEDIDOS.get(tx)
   const llegan = new Map<string, number>()
   for (const { cantidad, pedido_linea } of lineas) {
     if (!pedido_linea) continue

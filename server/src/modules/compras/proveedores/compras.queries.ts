@@ -1,11 +1,17 @@
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import type { ConfiguracionCompras } from '@mostrador/contract/compras/compras'
-import sql from 'sql-template-tag'
+import { ajustesOf } from '../../../platform/api/ajustes.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 
-export const getConfiguracionCompras = (db: Queryable): Promise<ConfiguracionCompras> =>
-  db.one<ConfiguracionCompras>(sql`select exists (select from compras_configuracion where activa) as activa`)
+/** Turned off, what was written stays, and can be read. */
+export const COMPRAS = ajustesOf<ConfiguracionCompras, 'compras'>({
+  tabla: 'compras_configuracion',
+  columnas: { activa: 'boolean' },
+  inicial: { activa: false },
+  entidad: 'compras',
+  id: 1,
+})
 
 /** What a profile says of them. */
 export const getComprasEnPerfil = async (db: Queryable): Promise<Pick<Perfil, 'compras'>> =>
-  (await getConfiguracionCompras(db)).activa ? { compras: true } : {}
+  (await COMPRAS.get(db)).activa ? { compras: true } : {}

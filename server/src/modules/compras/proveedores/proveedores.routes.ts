@@ -7,8 +7,7 @@ import { checkRango } from '../../../platform/api/lists/dateRange.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { configurarCompras } from './compras.commands.ts'
-import { getConfiguracionCompras } from './compras.queries.ts'
+import { COMPRAS } from './compras.queries.ts'
 import { anularMovimiento, createMovimiento } from './cuenta.manual.commands.ts'
 import { printCuentaProveedor } from './cuenta.print.ts'
 import { cuentaProveedorList } from './cuenta.queries.ts'
@@ -19,9 +18,9 @@ const deProveedor = async ({ params: { id } }: { params: { id: number } }, db: Q
   detallePedido({ Proveedor: (await getProveedor(db, id)).razon_social })
 
 export function proveedoresRoutes(app: App): void {
-  serve(app, compras.configuracion, (_, { db }) => getConfiguracionCompras(db))
+  serve(app, compras.configuracion, (_, { db }) => COMPRAS.get(db))
   serve(app, compras.configurar, ({ body }, { actor, inTx }) =>
-    inTx((tx) => configurarCompras(tx, body, actor)),
+    inTx((tx) => COMPRAS.save(tx, () => body, actor)),
   )
   serveList(app, proveedores, proveedoresList)
   serve(app, proveedores.get, ({ params }, { db }) => getProveedor(db, params.id))

@@ -6,7 +6,7 @@ import { puede } from '../../../platform/access/permisos.ts'
 import { all } from '../../../platform/api/lists/search.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { ABIERTOS, recibidas } from '../pedidos/pedidos.queries.ts'
-import { getConfiguracionCompras } from '../proveedores/compras.queries.ts'
+import { COMPRAS } from '../proveedores/compras.queries.ts'
 import type { Posicion } from './reposicion.reglas.ts'
 import { getSugerencias } from './sugerencias.queries.ts'
 
@@ -70,7 +70,7 @@ export async function getReposicionEnPanel(
   alcance: Alcance,
   actor: Actor,
 ): Promise<{ articulos: number } | undefined> {
-  if (!puede(actor, 'compras') || !(await getConfiguracionCompras(db)).activa) return undefined
+  if (!puede(actor, 'compras') || !(await COMPRAS.get(db)).activa) return undefined
   return await db.one<{ articulos: number }>(
     sql`select count(*) as articulos from (${bajoPunto}) b where ${all(sucursalIs(alcance, sql`b.sucursal`))}`,
   )

@@ -2,7 +2,7 @@ import type { Sugerencia } from '@mostrador/contract/compras/pedidos/reposicion'
 import { sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import type { Reader } from '../../../platform/database/db.ts'
-import { getConfiguracionPedidos } from '../pedidos/configuracion.queries.ts'
+import { PEDIDOS } from '../pedidos/configuracion.queries.ts'
 import { sugerir } from './reposicion.reglas.ts'
 
 /** The days that are looked at: a season, not a year. */
@@ -46,7 +46,7 @@ export async function getSugerencias(
         (count(*) + sum(case when queda > 0 then proxima - fecha - 1 else 0 end)
           + case when min(al_empezar) > 0 then min(fecha) - ${desde}::date else 0 end)::integer as dias_con_stock
       from saldos group by sucursal, articulo`),
-    getConfiguracionPedidos(db),
+    PEDIDOS.get(db),
   ])
   return new Map(
     rows.flatMap(({ sucursal: de, articulo, vendidas, dias_con_stock }) => {

@@ -4,7 +4,7 @@ import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { getConfiguracionCompras } from '../../compras/proveedores/compras.queries.ts'
+import { COMPRAS } from '../../compras/proveedores/compras.queries.ts'
 import { lecturaDe, sumarGrupos } from '../analisis/analisis.queries.ts'
 import { cifrasDe } from '../analisis/analisis.reglas.ts'
 
@@ -15,7 +15,7 @@ export async function getMargenes(
   actor: Actor,
   hoy: string,
 ): Promise<Panel['margen'] | undefined> {
-  if (!puede(actor, 'ver_costos') || !(await getConfiguracionCompras(db)).activa) return undefined
+  if (!puede(actor, 'ver_costos') || !(await COMPRAS.get(db)).activa) return undefined
   const lectura = lecturaDe(db, alcance, actor)
   const { filas, total } = await sumarGrupos(lectura, 'dia', { desde: `${hoy.slice(0, 7)}-01`, hasta: hoy })
   const [deHoy, delMes] = [filas.find((f) => f.clave === hoy), total].map((f) => cifrasDe(f, true).margen)

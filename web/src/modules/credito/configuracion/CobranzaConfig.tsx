@@ -1,9 +1,10 @@
-import { Button, Fieldset, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Fieldset, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type ConfiguracionCobranza, UpdateConfiguracionCobranza } from '@mostrador/contract/credito/cobranza'
 import { TEXTO_INICIAL } from '@mostrador/contract/credito/recordatorio-texto'
 import { CANAL_RECORDATORIO, CanalRecordatorio } from '@mostrador/contract/credito/recordatorios'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
@@ -64,16 +65,16 @@ function Formulario({ inicial }: { inicial: ConfiguracionCobranza }) {
   return (
     <section className={styles.panel} aria-label="Cobranza">
       <form onSubmit={save} noValidate className={styles.campos}>
-        <Switch size="md" label="Usar cobranza" {...form.getInputProps('activa', { type: 'checkbox' })} />
-        <Switch
-          size="md"
+        <Interruptor form={form} campo="activa" label="Usar cobranza" />
+        <Interruptor
+          form={form}
+          campo="recordatorios"
           label="Mandar recordatorios"
           description={
             email_disponible
               ? 'Por WhatsApp o por email'
               : 'Por WhatsApp. Por email, cuando quien instala el servidor le pone un correo'
           }
-          {...form.getInputProps('recordatorios', { type: 'checkbox' })}
         />
         {email_disponible && (
           <TextInput

@@ -1,15 +1,16 @@
-import { Switch } from '@mantine/core'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { Link } from '@tanstack/react-router'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 
 /** How much customers may owe, and what happens with what they have in favour or cannot pay. */
 export function CreditoConfig({ form }: { form: SchemaForm<ConfiguracionVentas> }) {
   return (
     <>
-      <Switch
-        size="md"
+      <Interruptor
+        form={form}
+        campo="limites_credito"
         label="Usar límites de crédito"
         description={
           <>
@@ -17,24 +18,23 @@ export function CreditoConfig({ form }: { form: SchemaForm<ConfiguracionVentas> 
             cuotas vencidas: los dos están en <Link to="/permisos">Permisos</Link>
           </>
         }
-        {...form.getInputProps('limites_credito', { type: 'checkbox' })}
       />
       <ImporteInput
         label="Límite de crédito del negocio"
         description="De los clientes que no tienen el suyo. Vacío: sin límite; 0: sin crédito"
         {...form.getInputProps('limite_credito')}
       />
-      <Switch
-        size="md"
+      <Interruptor
+        form={form}
+        campo="saldo_a_favor"
         label="Usar el saldo a favor"
         description="Al vender y en Cobros se propone usar lo que el cliente tiene a favor. Nunca se usa solo"
-        {...form.getInputProps('saldo_a_favor', { type: 'checkbox' })}
       />
-      <Switch
-        size="md"
+      <Interruptor
+        form={form}
+        campo="refinanciaciones"
         label="Usar refinanciaciones"
         description="Las cuotas sin pagar de un cliente pasan a un plan nuevo. Necesita el permiso «Refinanciar cuotas»"
-        {...form.getInputProps('refinanciaciones', { type: 'checkbox' })}
       />
     </>
   )

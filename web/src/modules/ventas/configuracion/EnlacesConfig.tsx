@@ -1,17 +1,18 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 
 /** The links with which customers see their account, and what their page says about paying. */
 export function EnlacesConfig({ form }: { form: SchemaForm<ConfiguracionVentas> }) {
   return (
     <>
-      <Switch
-        size="md"
+      <Interruptor
+        form={form}
+        campo="enlaces_cuenta"
         label="Usar enlaces de cuenta"
         description="Un cliente ve su saldo, sus cuotas y cómo pagar en una página, sin usuario ni contraseña. Crearlos necesita un permiso"
-        {...form.getInputProps('enlaces_cuenta', { type: 'checkbox' })}
       />
       <CantidadInput
         label="Días que abre un enlace de cuenta"
@@ -25,11 +26,11 @@ export function EnlacesConfig({ form }: { form: SchemaForm<ConfiguracionVentas> 
         maxLength={200}
         {...form.getInputProps('enlaces_direccion')}
       />
-      <Switch
-        size="md"
+      <Interruptor
+        form={form}
+        campo="enlaces_papel"
         label="Código del enlace en los papeles"
         description="En los de ventas en cuotas y en los estados de cuenta"
-        {...form.getInputProps('enlaces_papel', { type: 'checkbox' })}
       />
       <TextInput
         label="Alias o CBU para pagar"

@@ -1,8 +1,9 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -48,11 +49,7 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
     <section className={styles.panel} aria-label="Presupuestos, cambios y crédito">
       <form onSubmit={save} noValidate className={styles.campos}>
         <Grupo titulo="Presupuestos y cambios">
-          <Switch
-            size="md"
-            label="Usar presupuestos"
-            {...form.getInputProps('presupuestos', { type: 'checkbox' })}
-          />
+          <Interruptor form={form} campo="presupuestos" label="Usar presupuestos" />
           <CantidadInput
             label="Validez de un presupuesto (días)"
             description="La que se propone: quien vende la puede cambiar en cada uno"
@@ -60,14 +57,14 @@ function Formulario({ inicial }: { inicial: ConfiguracionVentas }) {
             max={365}
             {...form.getInputProps('dias_presupuesto')}
           />
-          <Switch size="md" label="Usar cambios" {...form.getInputProps('cambios', { type: 'checkbox' })} />
+          <Interruptor form={form} campo="cambios" label="Usar cambios" />
         </Grupo>
         <Grupo titulo="Formas de pago">
-          <Switch
-            size="md"
+          <Interruptor
+            form={form}
+            campo="venta_qr"
             label="Vender con QR"
             description="Agrega «QR» a las condiciones de venta, a precio de contado: lo que se paga con una billetera virtual, sin dividir el pago"
-            {...form.getInputProps('venta_qr', { type: 'checkbox' })}
           />
         </Grupo>
         <Grupo titulo="Crédito">

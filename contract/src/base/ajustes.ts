@@ -1,0 +1,149 @@
+/**
+ * The settings of the business, each described once: answers, bodies, what a business begins with, the profile, the refusals and
+ * the names in the audit trail are made of this list.
+ */
+import * as z from 'zod/mini'
+import { Importe, Texto } from '../wire.ts'
+
+const MAX_DIAS = 365
+const MAX_PAGARE = 4_000
+
+/** How many days an offer holds. */
+export const DiasPresupuesto = z
+  .int('Los días deben ser un número entero')
+  .check(z.gte(1, 'Los días deben ser 1 o más'), z.lte(MAX_DIAS, `Los días admiten hasta ${MAX_DIAS}`))
+
+const MAX_DIAS_ENLACE = 730
+
+const DiasEnlace = z
+  .int('Los días deben ser un número entero')
+  .check(
+    z.gte(1, 'Los días deben ser 1 o más'),
+    z.lte(MAX_DIAS_ENLACE, `Los días admiten hasta ${MAX_DIAS_ENLACE}`),
+  )
+
+/** Where customers reach the server: `https://mi-comercio.com.ar`, without a path; empty where they do not. */
+const Direccion = z
+  .pipe(
+    Texto(200),
+    z
+      .string()
+      .check(
+        z.refine(
+          (s) => s === '' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(s),
+          'La dirección empieza con https:// y termina en el nombre: https://mi-comercio.com.ar',
+        ),
+      ),
+  )
+  .register(z.globalRegistry, { format: 'uri' })
+
+/** In per cent with up to two decimals: JSON number `2.5` ↔ `250` hundredths. */
+const PorcentajeProvision = z.codec(
+  z.number('Escribe un porcentaje').check(
+    z.gte(0, 'No puede ser negativo'),
+    z.lte(100, 'Admite hasta 100'),
+    z.refine((n) => Math.round(n * 100) / 100 === n, 'Admite hasta 2 decimales'),
+  ),
+  z.int(),
+  { decode: (n) => Math.round(n * 100), encode: (centesimos) => centesimos / 100 },
+)
+
+/** A setting: its name in the audit trail, its shape, and what a business begins with. */
+const ajuste = <S extends z.ZodMiniType>(nombre: string, forma: S, inicial: z.output<S>) => ({
+  nombre,
+  forma,
+  inicial,
+})
+
+interface DeInterruptor {
+  /** The profile says it, under its own name, while it is on. */
+  enPerfil?: true
+  /** The code and the words of the refusal of calls that write while it is off. */
+  apagado?: readonly [codigo: string, texto: string]
+}
+
+/** What an admin may turn on. It is off at first. */
+const interruptor = <const M extends DeInterruptor>(nombre: string, mas: M) => ({
+  ...ajuste(nombre, z.boolean(), false),
+  ...mas,
+})
+
+/** In the order of the audit trail. */
+export const AJUSTES = {
+  /** A sale may be paid by QR or a wallet, without dividing its payment. */
+  venta_qr: interruptor('Vender con QR', {
+    enPerfil: true,
+    apagado: ['venta_qr_inactiva', 'Vender con QR no está activo'],
+  }),
+  /** The seller may choose when the first instalment falls due. */
+  elegir_vencimiento: interruptor('Elegir el primer vencimiento', {
+    enPerfil: true,
+    apagado: ['vencimiento_fijo', 'Elegir el primer vencimiento no está activo'],
+  }),
+  /** Papers and confirmations state what Ley 24.240 art. 36 asks for, and a plan can be printed to be signed. */
+  ley_credito: interruptor('Datos de la Ley 24.240', {}),
+  /** The interest within the prices bears IVA: of who is Responsable Inscripto. */
+  iva_intereses: ajuste('IVA sobre los intereses', z.boolean(), true),
+  /** The shop's text of a pagaré, below the plan to sign; empty without one. */
+  pagare: ajuste('Texto del pagaré', Texto(MAX_PAGARE), ''),
+  presupuestos: interruptor('Presupuestos', {
+    apagado: ['presupuestos_inactivos', 'Los presupuestos no están activos'],
+  }),
+  /** The validity of an offer whose seller says nothing else. */
+  dias_presupuesto: ajuste('Validez de los presupuestos (días)', DiasPresupuesto, 15),
+  cambios: interruptor('Cambios', {
+    enPerfil: true,
+    apagado: ['cambios_inactivos', 'Los cambios no están activos'],
+  }),
+  /** Customers may owe up to their limit. */
+  limites_credito: interruptor('Límites de crédito', {}),
+  /** The limit of those who have none of their own; without it they have none. */
+  limite_credito: ajuste('Límite de crédito', z.nullable(Importe), null),
+  /** Customers see their account with a link. */
+  enlaces_cuenta: interruptor('Enlaces de cuenta', {}),
+  enlaces_dias: ajuste('Duración de los enlaces de cuenta (días)', DiasEnlace, 180),
+  enlaces_direccion: ajuste('Dirección de los enlaces de cuenta', Direccion, ''),
+  /** Papers of sales in instalments and statements carry the link as a code; only with an address. */
+  enlaces_papel: interruptor('Enlaces de cuenta en los papeles', {}),
+  /** How to pay, on the page of the link. */
+  pago_alias: ajuste('Alias o CBU para pagar', Texto(100), ''),
+  pago_texto: ajuste('Texto sobre cómo pagar', Texto(1_000), ''),
+  /** How a customer has paid is shown where credit is decided; and as a sentence in the form of a sale. */
+  legajos: interruptor('Resumen de cómo paga cada cliente', {}),
+  legajos_en_venta: interruptor('Resumen al vender', {}),
+  /** People may ask the Banco Central about a customer. */
+  consultas_bcra: interruptor('Consultas al Banco Central', { enPerfil: true }),
+  /** What a customer has in favour may pay sales and instalments. */
+  saldo_a_favor: interruptor('Uso del saldo a favor', {
+    enPerfil: true,
+    apagado: ['saldo_a_favor_inactivo', 'El uso del saldo a favor no está activo'],
+  }),
+  /** Open instalments may become a new plan. */
+  refinanciaciones: interruptor('Refinanciaciones', {
+    enPerfil: true,
+    apagado: ['refinanciaciones_inactivas', 'Las refinanciaciones no están activas'],
+  }),
+  /** What the report of credits provides for each age of what is owed: not due yet, and up to so many days late. */
+  provision_por_vencer: ajuste('Previsión de lo que no venció (%)', PorcentajeProvision, 0),
+  provision_30: ajuste('Previsión hasta 30 días (%)', PorcentajeProvision, 0),
+  provision_60: ajuste('Previsión de 31 a 60 días (%)', PorcentajeProvision, 0),
+  provision_90: ajuste('Previsión de 61 a 90 días (%)', PorcentajeProvision, 0),
+  provision_mas: ajuste('Previsión de más de 90 días (%)', PorcentajeProvision, 0),
+} as const
+export type Ajuste = keyof typeof AJUSTES
+
+type Con<M> = { [A in Ajuste]: (typeof AJUSTES)[A] extends M ? A : never }[Ajuste]
+
+/** The switches that a profile says, and those whose calls are refused while they are off. */
+export type AjusteEnPerfil = Con<{ enPerfil: true }>
+export type AjusteExigido = Con<{ apagado: readonly [string, string] }>
+
+export const AJUSTES_EN_PERFIL = (Object.keys(AJUSTES) as Ajuste[]).filter(
+  (ajuste): ajuste is AjusteEnPerfil => 'enPerfil' in AJUSTES[ajuste],
+)
+
+/** One part of each setting. */
+export const deCadaAjuste = <P extends 'nombre' | 'forma' | 'inicial'>(parte: P) =>
+  Object.fromEntries(Object.entries(AJUSTES).map(([ajuste, de]) => [ajuste, de[parte]])) as {
+    [A in Ajuste]: (typeof AJUSTES)[A][P]
+  }

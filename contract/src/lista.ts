@@ -187,7 +187,7 @@ interface Descripcion<R, Q, D> {
   /** What a search finds them by, and what its box is called: `Buscar recepciones` when missing. */
   busca?: string
   buscador?: string
-  /** The order that it has of itself, where others may be asked for. */
+  /** The order that it has of itself, where others may be asked for; empty for that of no column. */
   alInicio?: string
   /** Each with its control, in this order. */
   filtros: { readonly [K in FiltroDe<Q>]: Filtro }

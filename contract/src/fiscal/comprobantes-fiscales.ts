@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { EntornoFiscal } from '../base/facturacion-estado.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import {
-  ConTotales,
   Fecha,
   Id,
   IdParam,
@@ -16,7 +16,6 @@ import {
   Orden,
   PageQuery,
   paged,
-  pagedConTotales,
   Search,
   Texto,
   TextoObligatorio,
@@ -148,38 +147,28 @@ export type CorregirComprobante = z.infer<typeof CorregirComprobante>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  /** The receiver's name or document, the number of the voucher or of its document, the CAE. */
-  search: Search,
-  estado: z.optional(FiltroEstadoFiscal),
-  /** For admins: one branch instead of all. */
-  sucursal: z.optional(IdParam),
-  tipo: z.optional(intParam(1, 999)),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  venta: z.optional(IdParam),
-  nota_credito: z.optional(IdParam),
-  orden: Orden('fecha', 'total'),
-}
-
 export const comprobantesFiscales = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/comprobantes-fiscales/',
-    summary: 'Fiscal vouchers of the branch with their state, newest first',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    /** `total` holds what is authorised; `credito` is what credit notes give back. */
-    response: pagedConTotales(ComprobanteFiscalListItem, 'total', 'credito', 'sin_autorizar'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/comprobantes-fiscales/exportar/',
-    summary: 'The filtered vouchers as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  /** `total` holds what is authorised; `credito` is what credit notes give back. */
+  ...llamadasConTotales(ComprobanteFiscalListItem, ['total', 'credito', 'sin_autorizar'], {
+    ruta: '/gestion/comprobantes-fiscales/',
+    permisos: [],
+    filtros: {
+      /** The receiver's name or document, the number of the voucher or of its document, the CAE. */
+      search: Search,
+      estado: z.optional(FiltroEstadoFiscal),
+      /** For admins: one branch instead of all. */
+      sucursal: z.optional(IdParam),
+      tipo: z.optional(intParam(1, 999)),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      venta: z.optional(IdParam),
+      nota_credito: z.optional(IdParam),
+      orden: Orden('fecha', 'total'),
+    },
+    resumen: [
+      'Fiscal vouchers of the branch with their state, newest first',
+      'The filtered vouchers as a workbook',
+    ],
   }),
   get: endpoint({
     method: 'GET',

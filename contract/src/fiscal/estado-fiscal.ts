@@ -1,5 +1,6 @@
 /** Where a fiscal voucher stands, and what the answers about its document say of it. */
 import * as z from 'zod/mini'
+import type { Palabras } from '../lista.ts'
 import { Fecha, Id, Importe } from '../wire.ts'
 import { LetraFiscal } from './codigos-arca.ts'
 
@@ -16,31 +17,24 @@ export const EstadoComprobanteFiscal = z.enum([
 ])
 export type EstadoComprobanteFiscal = z.infer<typeof EstadoComprobanteFiscal>
 
-export const ESTADO_COMPROBANTE_FISCAL: Record<EstadoComprobanteFiscal, string> = {
-  sin_emitir: 'Sin emitir',
-  enviando: 'Enviando',
-  incierto: 'Incierto',
-  autorizado: 'Autorizado',
-  rechazado: 'Rechazado',
-}
-
 /** What a list may ask for. `retirado`: the document was annulled before ARCA granted a CAE. The other values leave those out. */
 export const FiltroEstadoFiscal = z.enum([...EstadoComprobanteFiscal.options, 'retirado'])
 export type FiltroEstadoFiscal = z.infer<typeof FiltroEstadoFiscal>
 
-export const FILTRO_ESTADO_FISCAL: Record<FiltroEstadoFiscal, string> = {
-  ...ESTADO_COMPROBANTE_FISCAL,
-  retirado: 'Sin efecto',
+export const ESTADO_FISCAL: Palabras<FiltroEstadoFiscal> = {
+  sin_emitir: ['Sin emitir', 'amber'],
+  enviando: ['Enviando', 'blue'],
+  incierto: ['Incierto', 'amber'],
+  autorizado: ['Autorizado', 'green'],
+  rechazado: ['Rechazado', 'red'],
+  retirado: ['Sin efecto', 'grey'],
 }
 
-/** The state in a word, the same on the screen and in the workbook. One that was withdrawn is never sent again. */
-export const estadoEnPalabra = ({
-  estado,
-  retirado,
-}: {
+/** One that was withdrawn is never sent again. */
+export const estadoFiscalDe = (c: {
   estado: EstadoComprobanteFiscal
   retirado: boolean
-}): string => FILTRO_ESTADO_FISCAL[retirado ? 'retirado' : estado]
+}): FiltroEstadoFiscal => (c.retirado ? 'retirado' : c.estado)
 
 /** The voucher of a sale or a credit note, inside the answers about these. */
 export const FiscalDeDocumento = z.object({

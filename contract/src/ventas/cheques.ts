@@ -1,8 +1,9 @@
 /** Cheques that paid a part of a sale or of a receipt: which the shop has, by due date, and where the others went. */
 import * as z from 'zod/mini'
 import { EstadoCheque } from '../caja/pagos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, Importe, Orden, PageQuery, paged, Search, Suma, Texto } from '../wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
+import { Fecha, Id, IdParam, Importe, Orden, paged, Search, Suma, Texto } from '../wire.ts'
 
 export const Cheque = z.object({
   id: Id,
@@ -48,39 +49,32 @@ const MarcarCheque = z.object({
 })
 export type MarcarCheque = z.infer<typeof MarcarCheque>
 
-const filtros = {
-  search: Search,
-  /** For admins: one branch instead of all. */
-  sucursal: z.optional(IdParam),
-  /** The cheques in hand, unless another state is asked for. */
-  estado: z._default(z.enum([...EstadoCheque.options, 'TODOS']), 'EN_CARTERA'),
-  /** Due dates; both ends count. */
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  orden: Orden('vencimiento', 'monto'),
-}
+const { list, exportar } = llamadasDeLista(Cheque, {
+  ruta: '/gestion/cheques/',
+  permisos: [],
+  filtros: {
+    search: Search,
+    /** For admins: one branch instead of all. */
+    sucursal: z.optional(IdParam),
+    /** The cheques in hand, unless another state is asked for. */
+    estado: z._default(z.enum([...EstadoCheque.options, 'TODOS']), 'EN_CARTERA'),
+    /** Due dates; both ends count. */
+    desde: z.optional(Fecha),
+    hasta: z.optional(Fecha),
+    orden: Orden('vencimiento', 'monto'),
+  },
+  resumen: [
+    'The cheques of the branch by due date: those in hand, or those in another state',
+    'The filtered cheques as a workbook',
+  ],
+})
 
 const params = z.object({ id: IdParam })
 
 export const cheques = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/cheques/',
-    summary: 'The cheques of the branch by due date: those in hand, or those in another state',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros }),
-    /** `total` is the sum of all that the filters find. */
-    response: z.extend(paged(Cheque), { total: Suma }),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/cheques/exportar/',
-    summary: 'The filtered cheques as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
-  }),
+  /** `total` is the sum of all that the filters find. */
+  list: endpoint({ ...list, response: z.extend(paged(Cheque), { total: Suma }) }),
+  exportar,
   marcar: endpoint({
     method: 'POST',
     path: '/gestion/cheques/{id}/marcar/',

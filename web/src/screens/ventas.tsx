@@ -1,10 +1,8 @@
 /** Screens about sales, collections, tills and fiscal vouchers. */
 import { cajaSearch } from '../modules/caja/cajas.search.ts'
 import { cobranzaSearch } from '../modules/credito/cobranza/cobranza.search.ts'
-import { comprobantesSearch } from '../modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.search.ts'
 import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { informesSearch } from '../modules/gestion/informes/informes.search.ts'
-import { chequesSearch } from '../modules/ventas/cheques/cheques.search.ts'
 import { historialClienteSearch } from '../modules/ventas/historial-cliente/historial-cliente.search.ts'
 import { deLista, deListaCon, entero, filtros, opcion, pagina, texto } from '../platform/search.ts'
 import { screen } from './screen.ts'
@@ -44,7 +42,7 @@ export const ventas = [
     'CobranzaPage',
     cobranzaSearch,
   ),
-  screen('/cheques', () => import('../modules/ventas/cheques/ChequeList.tsx'), 'ChequeList', chequesSearch),
+  screen('/cheques', () => import('../modules/ventas/cheques/ChequeList.tsx'), 'ChequeList', deLista),
   screen(
     '/notas-debito',
     () => import('../modules/ventas/notas-debito/NotaDebitoList.tsx'),
@@ -79,7 +77,7 @@ export const ventas = [
     '/comprobantes',
     () => import('../modules/fiscal/comprobantes-fiscales/ComprobanteList.tsx'),
     'ComprobanteList',
-    comprobantesSearch,
+    deListaCon({ comprobante: entero }),
   ),
   screen(
     '/libro-iva',

@@ -83,6 +83,8 @@ interface ListaProps<R, Q, D> {
   controles?: { readonly [K in FiltroDe<Q>]?: ControlPropio }
   /** In place of their number and their word. */
   cuenta?: (count: number, filtros: Puestos) => string
+  /** Beside its workbook and its columns. */
+  pie?: React.ReactNode
 }
 
 export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps<R, Q, D>) {
@@ -165,14 +167,15 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
             }
           />
           {botonColumnas}
+          {props.pie}
         </>
       }
     >
       <DataTable
         label={de.tabla ?? titulo}
         columns={columnas}
-        {...(de.alInicio && {
-          orden: String(filtros.orden ?? de.alInicio),
+        {...(de.alInicio !== undefined && {
+          orden: String(filtros.orden ?? de.alInicio) || undefined,
           onOrden: (orden) => filter({ orden }),
         })}
         rows={rows}
@@ -276,7 +279,9 @@ function Control({ nombre, filtro, propio: Propio, filtros, labelled, onChange }
   const nada = Object.fromEntries(
     opciones.flatMap(([, suyos]) => Object.keys(suyos).map((n) => [n, undefined])),
   )
-  const elegida = opciones.findIndex(([, suyos]) => Object.entries(suyos).every(([n, v]) => filtros[n] === v))
+  const elegida = opciones.findIndex(([, suyos]) =>
+    Object.entries(suyos).every(([n, v]) => String(filtros[n]) === v),
+  )
   return (
     <OpcionFilter
       label={titulo}

@@ -12,12 +12,14 @@ import type {
   comprobantesFiscales,
   EnvioFiscal,
 } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { comprobantesFiscalesLista } from '@mostrador/contract/fiscal/comprobantes-fiscales.lista'
 import type { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { checkPropia, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { limit, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
 import { all, isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
@@ -25,7 +27,6 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { conNumero } from '../facturar/documento.queries.ts'
-import { columnas } from './comprobantes-fiscales.excel.ts'
 
 type Filtros = InputOf<typeof comprobantesFiscales.exportar>['query']
 
@@ -132,18 +133,17 @@ async function countKept({ db, alcance, query: { estado, tipo } }: Asked<Filtros
 }
 
 /** Newest first. */
-export const comprobantesFiscalesList = listOf({
+export const comprobantesFiscalesList = listaOf(comprobantesFiscalesLista, {
   sucursal: { column: sql`c.sucursal` },
-  filters: ({ query: f }: Asked<Filtros>) => [
-    ...(f.estado ? [estadoIs(f.estado)] : []),
-    ...(f.tipo ? [sql`tipo = ${f.tipo}`] : []),
-    ...(f.desde ? [sql`fecha >= ${f.desde}::date`] : []),
-    ...(f.hasta ? [sql`fecha <= ${f.hasta}::date`] : []),
-    ...(f.venta ? [sql`venta = ${f.venta}`] : []),
-    ...(f.nota_credito ? [sql`(nota_credito = ${f.nota_credito} or revierte = ${f.nota_credito})`] : []),
-  ],
+  filtros: {
+    rango: sql`fecha`,
+    estado: estadoIs,
+    tipo: (tipo) => sql`tipo = ${tipo}`,
+    venta: (id) => sql`venta = ${id}`,
+    nota_credito: (id) => sql`(nota_credito = ${id} or revierte = ${id})`,
+  },
   search: async ({ db }, text) => ({ hits: await hits(db, text) }),
-  orders: { fecha: 'fecha', total: 'total' },
+  ordenes: { fecha: 'fecha', total: 'total' },
   totales,
   rows: ordered({ table, as: sql`c`, columns: summary, names, order: sql`c.id desc` }),
   item: (row: Row): ComprobanteFiscalListItem => shown(row),
@@ -153,7 +153,6 @@ export const comprobantesFiscalesList = listOf({
       desde || hasta || venta || nota_credito || (estado && (tipo || estado !== 'autorizado'))
     return isFiltered ? undefined : () => countKept(asked)
   },
-  workbook: { name: 'comprobantes', columns: columnas },
 })
 
 type DetalleRow = Row &

@@ -1,17 +1,14 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Cheque, cheques } from '@mostrador/contract/ventas/cheques'
+import type { Cheque } from '@mostrador/contract/ventas/cheques'
+import { chequesLista } from '@mostrador/contract/ventas/cheques.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { type Asked, type Figures, listOf } from '../../../platform/api/lists/list.ts'
+import type { Figures } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { workbook } from '../../../platform/files/excel.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
-import { columnasDe } from './cheques.excel.ts'
-
-type Filtros = InputOf<typeof cheques.exportar>['query']
 
 type Row = Omit<Cheque, 'venta_numero' | 'recibo_numero' | 'nota_debito'> & {
   punto_venta: number
@@ -52,20 +49,18 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
 }
 
 /** The first due first. The total is that of all rows. */
-export const chequesList = listOf({
+export const chequesList = listaOf(chequesLista, {
   sucursal: { column: sql`h.sucursal` },
-  filters: ({ query: { estado, desde, hasta } }: Asked<Filtros>) => [
+  filtros: {
     // As a part of the text: most cheques are in one state, and a kept plan tells it from the others.
-    ...(estado === 'TODOS' ? [] : [sql`estado = ${raw(`'${estado}'`)}`]),
-    ...(desde ? [sql`vencimiento >= ${desde}::date`] : []),
-    ...(hasta ? [sql`vencimiento <= ${hasta}::date`] : []),
-  ],
+    estado: (estado) => (estado === 'TODOS' ? sql`true` : sql`estado = ${raw(`'${estado}'`)}`),
+    rango: sql`vencimiento`,
+  },
   search: async ({ db }, text) => ({ hits: await hits(db, text) }),
-  orders: { vencimiento: 'vencimiento', monto: 'monto' },
+  ordenes: { vencimiento: 'vencimiento', monto: 'monto' },
   rows: ordered({ table: sql`cheques`, as: sql`h`, columns, names, order: sql`h.vencimiento, h.id` }),
   item: toCheque,
   figures: sql`coalesce(sum(monto), 0) as total` as Figures<{ total: number }>,
-  workbook: (rows, { hoy }) => workbook('cheques', hoy, columnasDe(rows), rows),
 })
 
 /** Refuses with 404. */

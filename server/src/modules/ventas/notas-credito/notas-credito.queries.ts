@@ -9,13 +9,8 @@ import type {
 import { notasCreditoLista } from '@mostrador/contract/ventas/notas-credito.lista'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import {
-  asksForAll,
-  documentOrders,
-  documentSentences,
-  totalYAnulado,
-} from '../../../platform/api/lists/documents.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
+import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { isAmong, matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -86,7 +81,7 @@ export const notasCreditoList = listaOf(notasCreditoLista, {
   rows: numbered({ table: sql`notas_credito`, as: sql`n`, columns: summary, names }),
   item: (row: Row): NotaCreditoListItem => toItem(row),
   kept: ({ db, alcance, query }) =>
-    asksForAll(query) ? () => countDocumentos(db, 'notas_credito', alcance.sucursal) : undefined,
+    sinFiltros(query) ? () => countDocumentos(db, 'notas_credito', alcance.sucursal) : undefined,
 })
 
 /** The units of each article of a sale that manual notes returned and that still hold, and their amounts: (articulo, cantidad, total). */

@@ -5,13 +5,8 @@ import type { Imputacion, Recibo, ReciboListItem } from '@mostrador/contract/ven
 import { recibosLista } from '@mostrador/contract/ventas/recibos.lista'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import {
-  asksForAll,
-  documentOrders,
-  documentSentences,
-  totalYAnulado,
-} from '../../../platform/api/lists/documents.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
+import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -97,7 +92,7 @@ export const recibosList = listaOf(recibosLista, {
   rows: numbered({ table: sql`recibos`, as: sql`r`, columns: summary, names }),
   item: (row: Row): ReciboListItem => toItem(row),
   kept: ({ db, alcance, query }) =>
-    asksForAll(query) ? () => countDocumentos(db, 'recibos', alcance.sucursal) : undefined,
+    sinFiltros(query) ? () => countDocumentos(db, 'recibos', alcance.sucursal) : undefined,
 })
 
 /** One receipt with its amounts on instalments. Refuses with 404. */

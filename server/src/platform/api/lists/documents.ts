@@ -20,15 +20,6 @@ export const documentSentences = {
   estado: (estado: string) => sql`estado = ${raw(`'${estado}'`)}`,
 }
 
-/** Whether all documents of the branches are asked for: the writes keep their count. */
-export const asksForAll = ({
-  desde,
-  hasta,
-  usuario,
-  estado,
-}: Asked & { estado?: string | undefined }): boolean =>
-  [desde, hasta, usuario, estado].every((filtro) => filtro === undefined)
-
 /** The columns of `Orden` in `filtrosDeDocumentos`; a number is given in the order of the ids. */
 export const documentOrders = { fecha: 'fecha', numero: 'id', total: 'total' }
 

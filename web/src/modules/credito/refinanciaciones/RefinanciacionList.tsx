@@ -7,7 +7,7 @@ import { print } from '../../../platform/print.ts'
 import { LinkServidor } from '../../../ui/LinkServidor.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { POR_VENDEDOR } from '../../documentos/listas/VendedorFilter.tsx'
+import { POR_VENDEDOR } from '../../base/usuarios/VendedorFilter.tsx'
 import { ConRefinanciaciones } from './ConRefinanciaciones.tsx'
 import { RefinanciacionDialog } from './RefinanciacionDialog.tsx'
 

@@ -1,6 +1,9 @@
-import { type EstadoComprobanteFiscal, estadoEnPalabra } from '@mostrador/contract/fiscal/estado-fiscal'
-import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
-import { TONO } from './comprobantes-fiscales.reglas.ts'
+import {
+  ESTADO_FISCAL,
+  type EstadoComprobanteFiscal,
+  estadoFiscalDe,
+} from '@mostrador/contract/fiscal/estado-fiscal'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 
 interface ComprobanteEstadoProps {
   estado: EstadoComprobanteFiscal
@@ -9,5 +12,5 @@ interface ComprobanteEstadoProps {
 }
 
 export const ComprobanteEstado = ({ estado, retirado }: ComprobanteEstadoProps) => (
-  <EstadoBadge tone={retirado ? 'grey' : TONO[estado]}>{estadoEnPalabra({ estado, retirado })}</EstadoBadge>
+  <Estado palabras={ESTADO_FISCAL} de={estadoFiscalDe({ estado, retirado })} />
 )

@@ -1,35 +1,24 @@
-/** The server calls of the fiscal vouchers. */
-import type { CallOptions } from '@mostrador/contract/client'
 import {
   type CorregirComprobante,
   comprobantesFiscales,
 } from '@mostrador/contract/fiscal/comprobantes-fiscales'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { comprobantesFiscalesLista } from '@mostrador/contract/fiscal/comprobantes-fiscales.lista'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
-import { conTotales, puestos } from '../../../platform/search.ts'
+import { listaQuery, useDireccion } from '../../../ui/lista/filtros.ts'
 import { esperaRespuesta } from './comprobantes-fiscales.reglas.ts'
-import type { ComprobantesSearch } from './comprobantes-fiscales.search.ts'
 
-const KEY = ['comprobantes-fiscales'] as const
+const KEY = [comprobantesFiscalesLista.nombre]
 const PAGE_SIZE = 20
 /** How often a screen looks again while a voucher is on its way. */
 const LOOK_MS = 2_000
 
-const filtrosOf = ({ page: _, comprobante: __, ...filtros }: ComprobantesSearch) => filtros
-
-export const comprobantesQuery = (filters: ComprobantesSearch) =>
-  queryOptions({
-    queryKey: [...KEY, 'list', filtrosOf(filters), filters.page ?? 1],
-    queryFn: ({ signal }) => {
-      const query = { ...conTotales(filtrosOf(filters)), page: filters.page ?? 1, page_size: PAGE_SIZE }
-      return api(comprobantesFiscales.list, { query }, { signal })
-    },
-    placeholderData: keepPreviousData,
+/** The list, looked at again while a voucher of its page waits for its answer. */
+export const useComprobantesAlDia = () =>
+  useQuery({
+    ...listaQuery(comprobantesFiscalesLista, useDireccion()),
     refetchInterval: ({ state }) => (state.data?.results.some(esperaRespuesta) ? LOOK_MS : false),
   })
-
-export const exportComprobantes = (filters: ComprobantesSearch) => (call: CallOptions) =>
-  api(comprobantesFiscales.exportar, { query: puestos(filtrosOf(filters)) }, call)
 
 /** One voucher, looked at again until it has its answer. */
 export const comprobanteQuery = (id: number) =>

@@ -1,15 +1,6 @@
 /** What a voucher's state means for a screen. Pure. */
 import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { formatInstante } from '../../../platform/text/format.ts'
-import type { Tone } from '../../../ui/EstadoBadge.tsx'
-
-export const TONO: Record<EstadoComprobanteFiscal, Tone> = {
-  sin_emitir: 'amber',
-  enviando: 'blue',
-  incierto: 'amber',
-  autorizado: 'green',
-  rechazado: 'red',
-}
 
 /** It goes on by itself: its answer may come any moment. */
 export const esperaRespuesta = ({ estado }: { estado: EstadoComprobanteFiscal }): boolean =>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { print } from '../../../platform/print.ts'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { POR_VENDEDOR } from '../../documentos/listas/VendedorFilter.tsx'
+import { POR_VENDEDOR } from '../../base/usuarios/VendedorFilter.tsx'
 
 const CELDAS = {
   venta_numero: ({ venta, venta_numero }: NotaDebitoListItem) => (

@@ -5,7 +5,7 @@ import { print } from '../../../platform/print.ts'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { RowMenu } from '../../../ui/tables/acciones/RowMenu.tsx'
-import { POR_VENDEDOR } from '../../documentos/listas/VendedorFilter.tsx'
+import { POR_VENDEDOR } from '../../base/usuarios/VendedorFilter.tsx'
 import { ConPresupuestos } from './ConPresupuestos.tsx'
 import { ERROR_IMPRIMIR_PRESUPUESTO } from './presupuesto.reglas.ts'
 

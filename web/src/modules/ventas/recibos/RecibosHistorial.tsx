@@ -5,7 +5,7 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { POR_VENDEDOR } from '../../documentos/listas/VendedorFilter.tsx'
+import { POR_VENDEDOR } from '../../base/usuarios/VendedorFilter.tsx'
 import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
 import { ReciboAnular } from './ReciboAnular.tsx'
 

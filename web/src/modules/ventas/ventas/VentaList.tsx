@@ -13,7 +13,7 @@ import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
 import { type ControlPropio, Lista } from '../../../ui/lista/Lista.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { POR_VENDEDOR } from '../../documentos/listas/VendedorFilter.tsx'
+import { POR_VENDEDOR } from '../../base/usuarios/VendedorFilter.tsx'
 import styles from './VentaList.module.css'
 
 const VentaDetail = later(() => import('./VentaDetail.tsx').then((m) => m.VentaDetail))

@@ -117,7 +117,8 @@ type Visto<R> = readonly [rows: readonly R[], filtros: Readonly<Record<string, u
 
 /** Amounts are centavos, days `YYYY-MM-DD`, instants ISO 8601. Null is nothing. */
 type Valor =
-  | { tipo?: 'texto' | 'codigo' | 'fecha' | 'instante'; de: string }
+  /** A `marca` is a tick in the middle, which its screen draws. */
+  | { tipo?: 'texto' | 'codigo' | 'fecha' | 'instante' | 'marca'; de: string }
   /** An amount, in ten-thousandths a cost of a unit. */
   | { tipo: 'entero' | 'importe' | 'costo'; de: number }
   | { tipo: 'estado'; de: string; palabras: Palabras }
@@ -164,8 +165,12 @@ type FilaDe<L extends Llamadas> = Extract<ResponseOf<L['list']>, { results: unkn
 
 /** The filters of a list: `desde` and `hasta` are one. */
 export type FiltroDe<Q> =
-  | Exclude<keyof Q & string, 'search' | 'orden' | 'totales' | 'desde' | 'hasta'>
-  | ('desde' extends keyof Q ? 'rango' : never)
+  // No filters at all are a record of nothing.
+  string extends keyof Q
+    ? never
+    :
+        | Exclude<keyof Q & string, 'search' | 'orden' | 'totales' | 'desde' | 'hasta'>
+        | ('desde' extends keyof Q ? 'rango' : never)
 
 interface Descripcion<R, Q, D> {
   /** Of its workbook, and of what a user chose to see of it. */

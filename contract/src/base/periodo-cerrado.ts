@@ -74,6 +74,7 @@ export const periodoCerrado = {
     path: '/gestion/periodo-cerrado/cambios/exportar/',
     summary: 'The changes of the closed period as a workbook',
     access: 'admin',
+    query: z.object({}),
     produces: XLSX,
   }),
 } as const

@@ -98,6 +98,7 @@ export const actualizacionesPrecios = {
     summary: 'The price updates as a workbook',
     access: 'staff',
     permisos: ['exportar'],
+    query: z.object({}),
     produces: XLSX,
   }),
   get: endpoint({

@@ -1,5 +1,4 @@
 /** Screens of the menu's first group, those that they lead to, and the own account. */
-import { periodoSearch } from '../modules/base/periodo-cerrado/periodo-cerrado.search.ts'
 import { listaSearch } from '../modules/compras/listas/listas.search.ts'
 import { proveedoresSearch } from '../modules/compras/proveedores/proveedores.search.ts'
 import { actualizacionCuotasSearch } from '../modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.search.ts'
@@ -9,7 +8,6 @@ import { panelSearch } from '../modules/gestion/panel/panel.search.ts'
 import { preciosCostosSearch } from '../modules/gestion/precios-costos/precios-costos.search.ts'
 import { preciosSearch } from '../modules/maestros/actualizaciones-precios/precios.search.ts'
 import { articulosSearch } from '../modules/maestros/articulos/articulos.search.ts'
-import { clientesSearch } from '../modules/maestros/clientes/clientes.search.ts'
 import { costosSearch } from '../modules/mercaderia/costos/costos.search.ts'
 import { etiquetasSearch } from '../modules/mercaderia/etiquetas/etiquetas.search.ts'
 import { ayudaSearch } from '../modules/shell/ayuda/ayuda.search.ts'
@@ -64,7 +62,7 @@ export const administracion = [
     '/periodo-cerrado',
     () => import('../modules/base/periodo-cerrado/PeriodoCerrado.tsx'),
     'PeriodoCerrado',
-    periodoSearch,
+    deLista,
   ),
   screen(
     '/facturacion-electronica',
@@ -130,10 +128,5 @@ export const administracion = [
     'ListaProveedorPage',
     listaSearch,
   ),
-  screen(
-    '/clientes',
-    () => import('../modules/maestros/clientes/ClienteList.tsx'),
-    'ClienteList',
-    clientesSearch,
-  ),
+  screen('/clientes', () => import('../modules/maestros/clientes/ClienteList.tsx'), 'ClienteList', deLista),
 ] as const

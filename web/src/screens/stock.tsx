@@ -1,6 +1,5 @@
 /** Screens about goods: stock, deliveries and transfers. */
 import { informeSearch } from '../modules/mercaderia/informe-stock/informe.search.ts'
-import { movimientosSearch } from '../modules/mercaderia/stock/movimientos.search.ts'
 import { transferenciaSearch } from '../modules/mercaderia/transferencias/transferencia.search.ts'
 import { deLista, deListaCon, entero, opcion } from '../platform/search.ts'
 import { screen } from './screen.ts'
@@ -56,6 +55,6 @@ export const stock = [
     '/movimientos-stock',
     () => import('../modules/mercaderia/stock/MovimientosList.tsx'),
     'MovimientosList',
-    movimientosSearch,
+    deLista,
   ),
 ] as const

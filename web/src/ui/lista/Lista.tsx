@@ -157,7 +157,9 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
       page={Number(direccion.page ?? 1)}
       totalPages={data?.total_pages}
       onPage={(page) => ir({ page })}
-      totales={de.totales && <Totales totales={data?.totales} nombres={de.totales} />}
+      totales={
+        de.totales && <Totales totales={data?.totales} nombres={de.totales} unidades={sumaUnidades(de)} />
+      }
       footer={
         <>
           <ExcelButton
@@ -196,6 +198,10 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
     </ListPage>
   )
 }
+
+/** Its sums are of goods where its columns are. */
+const sumaUnidades = <R, Q, D>({ columnas, totales = {} }: Definicion<R, Q, D>): boolean =>
+  columnas.some(({ clave, tipo }) => tipo === 'entero' && clave in totales)
 
 function ningunaDe<R, Q, D>(
   { nombres: [, muchos], ninguna, ninguna_asi }: Definicion<R, Q, D>,

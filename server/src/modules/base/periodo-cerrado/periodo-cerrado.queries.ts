@@ -1,8 +1,8 @@
-import type { CambioDePeriodo, PeriodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
+import type { PeriodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
+import { cambiosDePeriodoLista } from '@mostrador/contract/base/periodo-cerrado.lista'
 import sql from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Reader } from '../../../platform/database/db.ts'
-import { columnas } from './periodo-cerrado.excel.ts'
 
 /** The last closed day, inside a statement; null when nothing is closed. */
 export const cerradoHasta = sql`(select cerrado_hasta from periodo_cerrado)`
@@ -11,7 +11,9 @@ export const getPeriodoCerrado = (db: Reader): Promise<PeriodoCerrado> =>
   db.one<PeriodoCerrado>(sql`select cerrado_hasta from periodo_cerrado`)
 
 /** Newest first. */
-export const cambiosDePeriodoList = listOf<Asked, CambioDePeriodo>({
+export const cambiosDePeriodoList = listaOf(cambiosDePeriodoLista, {
+  filtros: {},
+  ordenes: {},
   sucursal: { none: 'one period for the whole business' },
   rows: {
     counted: (where) => sql`periodo_cerrado_cambios where ${where}`,
@@ -20,5 +22,4 @@ export const cambiosDePeriodoList = listOf<Asked, CambioDePeriodo>({
       from periodo_cerrado_cambios p join usuarios u on u.id = p.usuario
       where ${where} order by p.id desc ${cut}`,
   },
-  workbook: { name: 'periodo-cerrado', columns: columnas },
 })

@@ -1,30 +1,6 @@
-import type {
-  ActualizacionDetalle,
-  ActualizacionPrecios,
-} from '@mostrador/contract/maestros/actualizaciones-precios'
+import type { ActualizacionDetalle } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { PRECIOS, type Precio } from '@mostrador/contract/maestros/articulos'
 import type { Column } from '../../../platform/files/excel.ts'
-
-function estadoOf({ deshace_a, deshecha_por }: ActualizacionPrecios): string | null {
-  if (deshecha_por !== null) return `Deshecha por la ${deshecha_por}`
-  return deshace_a === null ? null : `Deshace la ${deshace_a}`
-}
-
-export const columnas: Column<ActualizacionPrecios>[] = [
-  { header: 'Número', type: 'entero', value: (a) => a.id },
-  { header: 'Fecha', type: 'instante', value: (a) => a.momento },
-  { header: 'Usuario', type: 'text', width: 16, value: (a) => a.usuario_persona ?? a.usuario_nombre },
-  {
-    header: 'Porcentaje',
-    type: 'text',
-    width: 14,
-    value: ({ porcentaje: p }) => (p === null ? null : `${String(p).replace('.', ',')} %`),
-  },
-  { header: 'Artículos', type: 'entero', value: (a) => a.articulos },
-  { header: 'Estado', type: 'text', value: estadoOf },
-  { header: 'Importación', type: 'text', width: 16, value: (a) => a.importacion?.numero ?? null },
-  { header: 'Archivo', type: 'text', width: 30, value: (a) => a.importacion?.archivo ?? null },
-]
 
 type Detalle = ActualizacionDetalle['detalles'][number]
 

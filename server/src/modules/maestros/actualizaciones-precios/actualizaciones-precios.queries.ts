@@ -4,12 +4,12 @@ import type {
   ActualizacionPrecios,
   PreciosGuardados,
 } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { actualizacionesPreciosLista } from '@mostrador/contract/maestros/actualizaciones-precios.lista'
 import { eachPrecio, PRECIOS, type Precio } from '@mostrador/contract/maestros/articulos'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { columnas } from './actualizaciones-precios.excel.ts'
 
 const summary = sql`
   select a.id, a.momento, u.username as usuario_nombre, u.persona as usuario_persona, a.porcentaje, a.deshace_a, d.id as deshecha_por,
@@ -25,14 +25,15 @@ const wire = ({ importacion: id, archivo, ...row }: Row): ActualizacionPrecios =
   id === null ? row : { ...row, importacion: { id, numero: numeroImportacion(id), archivo: archivo ?? '' } }
 
 /** Newest first. */
-export const actualizacionesPreciosList = listOf({
+export const actualizacionesPreciosList = listaOf(actualizacionesPreciosLista, {
+  filtros: {},
+  ordenes: {},
   sucursal: { none: 'prices are those of all branches' },
   rows: {
     counted: (where) => sql`actualizaciones_precios where ${where}`,
     select: ({ where }, { cut }) => sql`${summary} where ${where} order by a.id desc ${cut}`,
   },
   item: wire,
-  workbook: { name: 'actualizaciones-precios', columns: columnas },
 })
 
 /** The columns of the four prices, each with the prefix. */

@@ -1,13 +1,14 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { movimientosStockLista } from '@mostrador/contract/mercaderia/movimientos-stock.lista'
 import type { MovimientoStock, stock } from '@mostrador/contract/mercaderia/stock'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { after, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
 import { type Order, ordered, type Source } from '../../../platform/api/lists/source.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { type Desde, findDia } from '../../base/contadores/contadores.queries.ts'
-import { columnas } from './stock.excel.ts'
 
 type Filtros = InputOf<typeof stock.exportarMovimientos>['query']
 type Row = Omit<MovimientoStock, 'documento'> & {
@@ -84,20 +85,15 @@ async function pagePorFecha(
   return pageOf(primero === asked ? rows : rows.reverse(), count, request)
 }
 
-export const movimientosList = listOf({
+export const movimientosList = listaOf(movimientosStockLista, {
   reports: true,
   sucursal: { column: sql`m.sucursal` },
-  filters: ({ query: { articulo, desde, hasta } }: Asked<Filtros>) => [
-    ...(articulo === undefined ? [] : [sql`articulo = ${articulo}`]),
-    ...(desde ? [sql`fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
-  ],
-  orders: { fecha: 'fecha' },
+  filtros: { rango: sql`fecha`, articulo: (articulo) => sql`articulo = ${articulo}` },
+  ordenes: { fecha: 'fecha' },
   totales: sql`coalesce(sum(cantidad) filter (where cantidad > 0), 0)::bigint as entrada,
     coalesce(-sum(cantidad) filter (where cantidad < 0), 0)::bigint as salida`,
   rows: ({ query }) => rowsOf(query),
   item: toMovimiento,
   page: (asked, where, request) =>
     asked.query.articulo === undefined ? pagePorFecha(asked, where, request) : undefined,
-  workbook: { name: 'movimientos-stock', columns: columnas },
 })

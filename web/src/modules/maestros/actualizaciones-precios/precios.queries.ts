@@ -12,7 +12,6 @@ import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 
 const PAGE_SIZES = [10_000, 1_000] as const
-const BATCHES = 20
 
 /** Every article, page after page; smaller pages after a large one fails. */
 async function fetchAll(signal: AbortSignal): Promise<Articulo[]> {
@@ -49,20 +48,11 @@ export function useActualizarPrecios() {
   })
 }
 
-export const actualizacionesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['actualizaciones-precios', 'list', page],
-    queryFn: ({ signal }) =>
-      api(actualizacionesPrecios.list, { query: { page, page_size: BATCHES } }, { signal }),
-  })
-
 export const actualizacionQuery = (id: number) =>
   queryOptions({
     queryKey: ['actualizaciones-precios', 'detail', id],
     queryFn: ({ signal }) => api(actualizacionesPrecios.get, { params: { id } }, { signal }),
   })
-
-export const exportActualizaciones = (call: CallOptions) => api(actualizacionesPrecios.exportar, {}, call)
 
 export const exportActualizacion = (id: number) => (call: CallOptions) =>
   api(actualizacionesPrecios.exportarDetalle, { params: { id } }, call)

@@ -1,33 +1,8 @@
 /** All that the customer screens ask of the server. */
-import type { CallOptions } from '@mostrador/contract/client'
 import { mismoDocumento } from '@mostrador/contract/formas'
 import { type CreateCliente, clientes, type UpdateCliente } from '@mostrador/contract/maestros/clientes'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
-import { conTotales, puestos } from '../../../platform/search.ts'
-import type { ClientesSearch } from './clientes.search.ts'
-
-const PAGE_SIZE = 20
-
-/** As a call takes them: a mark is a word there. */
-const filtrosDe = ({ page: _, deudores, ...filtros }: ClientesSearch) => ({
-  ...filtros,
-  deudores: deudores && ('true' as const),
-})
-
-export const clientesQuery = ({ page = 1, ...filtros }: ClientesSearch) =>
-  queryOptions({
-    queryKey: ['clientes', 'list', filtros, page],
-    queryFn: ({ signal }) => {
-      const query = { ...conTotales(filtrosDe(filtros)), page, page_size: PAGE_SIZE }
-      return api(clientes.list, { query }, { signal })
-    },
-    placeholderData: keepPreviousData,
-  })
-
-/** The customers of all pages of the search, as a workbook. */
-export const exportClientes = (filtros: ClientesSearch) => (call: CallOptions) =>
-  api(clientes.exportar, { query: puestos(filtrosDe(filtros)) }, call)
 
 /** The other customers with this document number, however it is written. */
 export const mismoDocumentoQuery = (numero: string, except: number | undefined) =>

@@ -9,7 +9,10 @@ import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { PorLocal } from '../../base/sucursales/SucursalFiltro.tsx'
 import { useEntrega } from './entrega.borrador.ts'
 
-const CELDAS = { venta_numero: (p: ArticuloPendiente) => comprobanteDeVenta(p.venta) }
+const CELDAS = {
+  id: (p: ArticuloPendiente) => p.id,
+  venta_numero: (p: ArticuloPendiente) => comprobanteDeVenta(p.venta),
+}
 
 /** The articles that were sold without stock and wait for delivery, oldest first. */
 export function ArticuloPendienteList() {

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { notifyError } from '../../../platform/notify.tsx'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import styles from './Movimientos.module.css'
-import type { MovimientosSearch } from './movimientos.search.ts'
 
-type Rango = Pick<MovimientosSearch, 'desde' | 'hasta'>
+interface Rango {
+  desde?: string | undefined
+  hasta?: string | undefined
+}
 
 interface MovimientosFilterProps extends Rango {
   onSearch: (rango: Rango) => void

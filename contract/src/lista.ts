@@ -194,6 +194,8 @@ interface Descripcion<R, Q, D> {
   buscador?: string
   /** The order that it has of itself, where others may be asked for; empty for that of no column. */
   alInicio?: string
+  /** What tells a row from the others; its `id` when missing. */
+  clave?: (row: R) => number | string
   /** Each with its control, in this order. */
   filtros: { readonly [K in FiltroDe<Q>]: Filtro }
   /** The lines of a row; `aparte`: the workbook reads them. */
@@ -225,6 +227,10 @@ export const lista = <L extends Llamadas, D = never>(
   llamadas,
   columnas: Object.entries(como.columnas).map(([clave, columna]) => ({ ...columna, clave })),
 })
+
+/** What tells a row from the others. */
+export const claveDe = <R, Q, D>({ clave }: Lista<R, Q, D>, row: R): number | string =>
+  clave ? clave(row) : (row as { id: number | string }).id
 
 /** What a column shows of a row, and of one of its lines: a thing by its name, a person by what they are called. */
 export function valorDe<R, D>(

@@ -1,8 +1,9 @@
 /** The Libro IVA ventas: the authorised vouchers of a month, for the accountant. */
 import * as z from 'zod/mini'
 import { EntornoFiscal } from '../base/facturacion-estado.ts'
-import { endpoint, TXT_LATIN1, XLSX } from '../endpoint.ts'
-import { Fecha, Id, Importe, ImporteConSigno, Instante, Mes, PageQuery, paged, Suma } from '../wire.ts'
+import { endpoint, TXT_LATIN1 } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
+import { Fecha, Id, Importe, ImporteConSigno, Instante, Mes, Suma } from '../wire.ts'
 import { LetraFiscal } from './codigos-arca.ts'
 
 /** One voucher. The amounts of a credit note are negative: the book subtracts them. */
@@ -77,14 +78,14 @@ export type ResumenLibroIva = z.infer<typeof ResumenLibroIva>
 const mes = z.optional(Mes)
 
 export const libroIva = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/libro-iva/',
-    summary: 'The authorised vouchers of a month, by date; credit notes are negative',
-    access: 'staff',
+  ...llamadasDeLista(FilaLibroIva, {
+    ruta: '/gestion/libro-iva/',
     permisos: ['libro_iva'],
-    query: z.object({ mes, ...PageQuery }),
-    response: paged(FilaLibroIva),
+    filtros: { mes },
+    resumen: [
+      'The authorised vouchers of a month, by date; credit notes are negative',
+      'The book of a month as a workbook, one column for each rate',
+    ],
   }),
   resumen: endpoint({
     method: 'GET',
@@ -94,15 +95,6 @@ export const libroIva = {
     permisos: ['libro_iva'],
     query: z.object({ mes }),
     response: ResumenLibroIva,
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/libro-iva/exportar/',
-    summary: 'The book of a month as a workbook, one column for each rate',
-    access: 'staff',
-    permisos: ['libro_iva', 'exportar'],
-    query: z.object({ mes }),
-    produces: XLSX,
   }),
   comprobantes: endpoint({
     method: 'GET',

@@ -1,21 +1,11 @@
 /** Instalments: how a sale on account is split. Pure rules, the same in the form and on the server. */
 import * as z from 'zod/mini'
 import { LINEA_SIN_MONTO, PagoReciboInput } from '../caja/pagos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { diaDe, enMes, sumarMeses } from '../fechas.ts'
 import { dividir } from '../importes.ts'
-import {
-  Fecha,
-  Id,
-  IdParam,
-  Importe,
-  ImportePositivo,
-  PageOrAllQuery,
-  PageQuery,
-  paged,
-  Search,
-  Suma,
-} from '../wire.ts'
+import { llamadasDeLista, llamadasEnteras } from '../lista.ts'
+import { Fecha, Id, IdParam, Importe, ImportePositivo, Search, Suma } from '../wire.ts'
 import { InteresDelCobro } from './planes/interes.ts'
 
 export const CUOTA_EN_CERO = 'Cada cuota debe ser mayor a cero'
@@ -173,42 +163,31 @@ export const PagoRegistrado = z.object({
 })
 export type PagoRegistrado = z.infer<typeof PagoRegistrado>
 
+const deCuotas = llamadasEnteras(CuotaACobrar, {
+  ruta: '/gestion/cuotas/pendientes/',
+  permisos: [],
+  filtros: { search: Search },
+  resumen: [
+    'Unpaid instalments of sales that are not annulled; an array without `page`, else a page',
+    'The unpaid instalments as a workbook, a row for each',
+  ],
+})
+
+const deVentas = llamadasDeLista(VentaACobrar, {
+  ruta: '/gestion/cuotas/pendientes/ventas/',
+  permisos: [],
+  filtros: { search: Search },
+  resumen: [
+    'The unpaid instalments of each sale together: number, amount, first due date',
+    'The list of sales with pending instalments as a workbook',
+  ],
+})
+
 export const cuotas = {
-  pendientes: endpoint({
-    method: 'GET',
-    path: '/gestion/cuotas/pendientes/',
-    summary: 'Unpaid instalments of sales that are not annulled; an array without `page`, else a page',
-    access: 'staff',
-    whole: true,
-    query: z.object({ ...PageOrAllQuery, search: Search }),
-    response: z.union([z.array(CuotaACobrar), paged(CuotaACobrar)]),
-  }),
-  exportarPendientes: endpoint({
-    method: 'GET',
-    path: '/gestion/cuotas/pendientes/exportar/',
-    summary: 'The unpaid instalments as a workbook, a row for each',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object({ search: Search }),
-    produces: XLSX,
-  }),
-  ventasPendientes: endpoint({
-    method: 'GET',
-    path: '/gestion/cuotas/pendientes/ventas/',
-    summary: 'The unpaid instalments of each sale together: number, amount, first due date',
-    access: 'staff',
-    query: z.object({ ...PageQuery, search: Search }),
-    response: paged(VentaACobrar),
-  }),
-  exportarVentasPendientes: endpoint({
-    method: 'GET',
-    path: '/gestion/cuotas/pendientes/ventas/exportar/',
-    summary: 'The list of sales with pending instalments as a workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object({ search: Search }),
-    produces: XLSX,
-  }),
+  pendientes: deCuotas.list,
+  exportarPendientes: deCuotas.exportar,
+  ventasPendientes: deVentas.list,
+  exportarVentasPendientes: deVentas.exportar,
   deVenta: endpoint({
     method: 'GET',
     path: '/gestion/cuotas/venta/{ventaId}/',

@@ -4,7 +4,7 @@ import { cobranzaSearch } from '../modules/credito/cobranza/cobranza.search.ts'
 import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { informesSearch } from '../modules/gestion/informes/informes.search.ts'
 import { historialClienteSearch } from '../modules/ventas/historial-cliente/historial-cliente.search.ts'
-import { deLista, deListaCon, entero, filtros, opcion, pagina, texto } from '../platform/search.ts'
+import { deLista, deListaCon, entero, filtros, opcion } from '../platform/search.ts'
 import { screen } from './screen.ts'
 
 export const ventas = [
@@ -34,7 +34,7 @@ export const ventas = [
     '/recibos',
     () => import('../modules/ventas/recibos/CobrosPage.tsx'),
     'CobrosPage',
-    deListaCon({ tab: opcion('historial'), venta: entero, search: texto, page: pagina }),
+    deListaCon({ tab: opcion('historial'), venta: entero }),
   ),
   screen(
     '/cobranza',

@@ -13,6 +13,9 @@ export const TASAS = ['21', '10.5', '27', '5', '2.5', '0'] as const
 export const TasaIva = z.enum(TASAS, 'La alícuota de IVA no es válida')
 export type TasaIva = z.infer<typeof TasaIva>
 
+/** `10,5 %`. */
+export const nombreDeTasa = (tasa: TasaIva): string => `${tasa.replace('.', ',')} %`
+
 /** The rate of a line. */
 export const IvaCompra = z.enum([...TASAS, 'exento', 'no_gravado'], 'La alícuota de IVA no es válida')
 export type IvaCompra = z.infer<typeof IvaCompra>

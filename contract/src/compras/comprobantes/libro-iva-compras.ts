@@ -1,7 +1,8 @@
 /** The Libro IVA compras: the vouchers of suppliers whose IVA credit is of a month, and the month's position. */
 import * as z from 'zod/mini'
-import { endpoint, TXT_LATIN1, XLSX } from '../../endpoint.ts'
-import { Fecha, Id, ImporteConSigno, Mes, PageQuery, paged, Suma } from '../../wire.ts'
+import { endpoint, TXT_LATIN1 } from '../../endpoint.ts'
+import { llamadasDeLista } from '../../lista.ts'
+import { Fecha, Id, ImporteConSigno, Mes, Suma } from '../../wire.ts'
 import { TasaIva } from './cuentas-compra.ts'
 import { TipoCompra } from './tipos-compra.ts'
 
@@ -83,14 +84,14 @@ export type ResumenLibroCompras = z.infer<typeof ResumenLibroCompras>
 const mes = z.optional(Mes)
 
 export const libroIvaCompras = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/libro-iva-compras/',
-    summary: 'The vouchers of suppliers whose IVA credit is of a month, by date; credit notes are negative',
-    access: 'staff',
+  ...llamadasDeLista(FilaLibroCompras, {
+    ruta: '/gestion/libro-iva-compras/',
     permisos: ['libro_iva'],
-    query: z.object({ mes, ...PageQuery }),
-    response: paged(FilaLibroCompras),
+    filtros: { mes },
+    resumen: [
+      'The vouchers of suppliers whose IVA credit is of a month, by date; credit notes are negative',
+      'The book of a month as a workbook, two columns for each rate',
+    ],
   }),
   resumen: endpoint({
     method: 'GET',
@@ -100,15 +101,6 @@ export const libroIvaCompras = {
     permisos: ['libro_iva'],
     query: z.object({ mes }),
     response: ResumenLibroCompras,
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/libro-iva-compras/exportar/',
-    summary: 'The book of a month as a workbook, two columns for each rate',
-    access: 'staff',
-    permisos: ['libro_iva', 'exportar'],
-    query: z.object({ mes }),
-    produces: XLSX,
   }),
   comprobantes: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 /** The screen of a list: its filters, columns, workbook, pages and empty texts come from its one definition. */
 import { Button, Checkbox } from '@mantine/core'
 import { rangoInvertido } from '@mostrador/contract/fechas'
-import type { Lista as Definicion, Filtro, FiltroDe } from '@mostrador/contract/lista'
+import { claveDe, type Lista as Definicion, type Filtro, type FiltroDe } from '@mostrador/contract/lista'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -87,7 +87,7 @@ interface ListaProps<R, Q, D> {
   pie?: React.ReactNode
 }
 
-export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps<R, Q, D>) {
+export function Lista<R, Q, D>(props: ListaProps<R, Q, D>) {
   const { de, dentro = false, nueva, ver, llamada, acciones, celdas, controles: propios = {}, cuenta } = props
   const { fijos, labelled = false, reintenta = false } = props
   const { titulo, nombres, sin_cargar } = de
@@ -181,7 +181,7 @@ export function Lista<R extends { id: number | string }, Q, D>(props: ListaProps
           onOrden: (orden) => filter({ orden }),
         })}
         rows={rows}
-        rowKey={(row) => row.id}
+        rowKey={(row) => claveDe(de, row)}
         stale={list.isPlaceholderData}
         tone={(row) => (de.apagada?.(row) ? 'muted' : undefined)}
         wide={de.ancha}

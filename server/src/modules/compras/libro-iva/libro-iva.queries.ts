@@ -1,9 +1,10 @@
-import { TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { nombreDeTasa, TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import type {
   FilaLibroCompras,
   libroIvaCompras,
   ResumenLibroCompras,
 } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
+import { libroComprasLista } from '@mostrador/contract/compras/comprobantes/libro-iva-compras.lista'
 import {
   comprobanteDeCompra,
   SIN_NUMERO,
@@ -15,12 +16,12 @@ import { TipoTributo } from '@mostrador/contract/compras/comprobantes/tributos'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { columnasDe } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { getResumen, mesDe } from '../../fiscal/libro-iva/libro-iva.queries.ts'
-import { columnas, nombreDeTasa } from './libro-iva.excel.ts'
 
 type Filtros = InputOf<typeof libroIvaCompras.exportar>['query']
 
@@ -77,7 +78,10 @@ export const libroComprasList = listOf({
   filters: ({ query, hoy }: Asked<Filtros>) => [delLibro(mesDe(query, hoy))],
   rows,
   item: toFila,
-  workbook: { name: ({ query, hoy }) => `libro-iva-compras-${mesDe(query, hoy)}`, columns: columnas },
+  workbook: {
+    name: ({ query, hoy }) => `${libroComprasLista.nombre}-${mesDe(query, hoy)}`,
+    columns: ({ actor }) => columnasDe(libroComprasLista, (row: FilaLibroCompras) => ({ row }), actor),
+  },
 })
 
 const IMPORTES = ['neto', 'iva', 'no_gravado', 'exento', ...TipoTributo.options, 'total', 'credito'] as const

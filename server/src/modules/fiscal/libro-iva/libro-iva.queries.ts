@@ -4,14 +4,15 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarMeses } from '@mostrador/contract/fechas'
 import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import type { FilaLibroIva, libroIva, ResumenLibroIva } from '@mostrador/contract/fiscal/libro-iva'
+import { libroIvaLista } from '@mostrador/contract/fiscal/libro-iva.lista'
 import { IVA } from '@mostrador/contract/maestros/iva'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { columnasDe } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { listAjenos } from './ajenos.queries.ts'
-import { columnas } from './libro-iva.excel.ts'
 
 type Filtros = InputOf<typeof libroIva.exportar>['query']
 
@@ -62,7 +63,10 @@ export const libroIvaList = listOf({
   filters: ({ query, hoy }: Asked<Filtros>) => [autorizados(mesDe(query, hoy))],
   rows,
   item: toFila,
-  workbook: { name: ({ query, hoy }) => `libro-iva-ventas-${mesDe(query, hoy)}`, columns: columnas },
+  workbook: {
+    name: ({ query, hoy }) => `${libroIvaLista.archivo}-${mesDe(query, hoy)}`,
+    columns: ({ actor }) => columnasDe(libroIvaLista, (row: FilaLibroIva) => ({ row }), actor),
+  },
 })
 
 function toFila({ vencimiento_pago: _, ...c }: ComprobanteDelLibro): FilaLibroIva {

@@ -1,14 +1,5 @@
-import { type CuotaACobrar, nombreCuota, type VentaACobrar } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import type { Column } from '../../../platform/files/excel.ts'
-
-export const columnasVentasACobrar: Column<VentaACobrar>[] = [
-  { header: 'Cliente', type: 'text', value: (v) => v.cliente_nombre, width: 32 },
-  { header: 'Venta', type: 'text', value: (v) => v.venta_numero },
-  { header: 'Cuotas pendientes', type: 'entero', value: (v) => v.cuotas_pendientes, width: 18 },
-  { header: 'Vencidas', type: 'entero', value: (v) => v.cuotas_vencidas },
-  { header: 'Próximo vencimiento', type: 'fecha', value: (v) => v.proximo_vencimiento, width: 20 },
-  { header: 'Total pendiente', type: 'importe', value: (v) => v.total_pendiente },
-]
 
 export const columnasCuotas: Column<CuotaACobrar>[] = [
   { header: 'Cliente', type: 'text', value: (c) => c.cliente_nombre, width: 32 },

@@ -8,15 +8,17 @@ import {
   nombreCuota,
   type VentaACobrar,
 } from '@mostrador/contract/ventas/cuotas'
+import { ventasACobrarLista } from '@mostrador/contract/ventas/cuotas.lista'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { cadaPago } from './aplicaciones/aplicaciones.queries.ts'
-import { columnasCuotas, columnasVentasACobrar } from './cuotas.excel.ts'
+import { columnasCuotas } from './cuotas.excel.ts'
 import { interesesDe, listIntereses } from './intereses/intereses.queries.ts'
 
 type Filtros = InputOf<typeof cuotas.exportarPendientes>['query']
@@ -188,13 +190,13 @@ export const cuotasPendientesList = listOf({
  * that instalment, so a page reads no more than its own sales.
  */
 const grupos = (hoy: string): Source => ({
-  counted: (where) => sql`(select distinct c.venta from cuotas c where ${where}) h`,
+  counted: (where) => sql`(select distinct c.venta from cuotas c where ${impaga} and ${where}) h`,
   select: ({ where }, { cut }) => sql`
     select v.id as venta_id, v.punto_venta, v.cliente, cl.nombre as cliente_nombre, p.fecha_vencimiento
       as proximo_vencimiento, t.*
     from (
       select c.id, c.venta, c.fecha_vencimiento from cuotas c
-      where ${where} and not exists (
+      where ${impaga} and ${where} and not exists (
         select from cuotas a
         where a.venta = c.venta and a.numero_cuota < c.numero_cuota and not a.pagada and not a.anulada)
       order by c.fecha_vencimiento, c.id ${cut}
@@ -232,9 +234,10 @@ async function gruposConInteres(
 }
 
 /** The sales with unpaid instalments. */
-export const ventasPendientesList = listOf({
+export const ventasPendientesList = listaOf(ventasACobrarLista, {
   sucursal: COBRA_CUALQUIERA,
-  filters: (_: Asked<Filtros>) => [impaga],
+  filtros: {},
+  ordenes: {},
   search: hits,
   rows: ({ hoy }) => grupos(hoy),
   items: gruposConInteres,
@@ -242,7 +245,6 @@ export const ventasPendientesList = listOf({
     ({ db }) =>
     () =>
       countDocumentos(db, 'ventas_impagas', null),
-  workbook: { name: 'cuotas-pendientes', columns: columnasVentasACobrar },
 })
 
 /** The open instalments of a customer, by sale and number; `limit` bounds the rows. */

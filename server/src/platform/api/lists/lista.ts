@@ -1,6 +1,6 @@
 /** A list of the contract with its statements: each filter and each order of its calls has one, or it does not compile. */
 import { sumarDias } from '@mostrador/contract/fechas'
-import { type Columna, type FiltroDe, type Lista, valorDe } from '@mostrador/contract/lista'
+import { type Columna, claveDe, type FiltroDe, type Lista, valorDe } from '@mostrador/contract/lista'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../access/auth.ts'
@@ -58,7 +58,7 @@ export const sinFiltros = (query: object): boolean =>
 const NO_ACOTAN = ['search', 'sucursal', 'orden', 'totales', 'page', 'page_size']
 
 /** A list as its definition says it. */
-export function listaOf<R extends { id: number | string }, Q, D, Row, More = unknown>(
+export function listaOf<R, Q, D, Row, More = unknown>(
   lista: Lista<R, Q, D>,
   { filtros, ordenes, sinUso, lineas, ...resto }: Enunciado<Q, D, Row, R, More>,
 ): List<Asked<Q>, Page<R> & More> {
@@ -112,25 +112,27 @@ interface Fila<R, D> {
 }
 
 /** A row for each line. */
-async function filasDe<R extends { id: number | string }, Q, D>(
-  { renglones }: Lista<R, Q, D>,
+async function filasDe<R, Q, D>(
+  lista: Lista<R, Q, D>,
   rows: R[],
   lineas: Enunciado<Q, D, never, R, never>['lineas'],
   db: Reader,
 ): Promise<Fila<R, D>[]> {
+  const { renglones } = lista
   if (!renglones) return rows.map((row) => ({ row }))
   const aparte = await lineas?.(
     db,
-    rows.map(({ id }) => Number(id)),
+    rows.map((row) => Number(claveDe(lista, row))),
   )
   const suyas = (row: R) =>
-    (typeof renglones === 'function' ? renglones(row) : aparte?.get(Number(row.id))) ?? []
+    (typeof renglones === 'function' ? renglones(row) : aparte?.get(Number(claveDe(lista, row)))) ?? []
   return rows.flatMap((row) => suyas(row).map((linea) => ({ row, linea })))
 }
 
 const ANCHOS = { codigo: 14, estado: 16 } as const
 
-const columnasDe = <R, Q, D, F>(
+/** The columns of its workbook that a caller may see. */
+export const columnasDe = <R, Q, D, F>(
   { columnas, excel: primero = [] }: Lista<R, Q, D>,
   partes: (fila: F) => Fila<R, D>,
   actor: Actor,

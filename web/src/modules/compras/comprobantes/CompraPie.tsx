@@ -1,6 +1,6 @@
 /** The foot of a supplier's voucher: discount, freight, IVA by rate, other taxes and the total of the paper. */
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
+import { nombreDeTasa, TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { TipoTributo, TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -79,8 +79,6 @@ export function CompraPie({ compra }: { compra: UsoDeCompra }) {
   )
 }
 
-const tasaEnPalabras = (tasa: TasaIva): string => `${tasa.replace('.', ',')} %`
-
 function Ivas({ values, pie, set }: PieProps) {
   const tasas = pie.ivas.map((i) => i.tasa)
   const mostradas: TasaIva[] = tasas.length === 0 ? ['21'] : tasas
@@ -94,13 +92,13 @@ function Ivas({ values, pie, set }: PieProps) {
         return (
           <div key={tasa} className={styles.fila}>
             <ImporteInput
-              label={`Neto al ${tasaEnPalabras(tasa)}`}
+              label={`Neto al ${nombreDeTasa(tasa)}`}
               value={fila?.neto ?? null}
               // Its IVA follows until it is typed.
               onChange={(neto) => write(tasa, { neto })}
             />
             <ImporteInput
-              label={`IVA ${tasaEnPalabras(tasa)}`}
+              label={`IVA ${nombreDeTasa(tasa)}`}
               value={fila?.iva ?? null}
               onChange={(iva) => write(tasa, { iva })}
             />
@@ -121,7 +119,7 @@ function Ivas({ values, pie, set }: PieProps) {
           value=""
           data={[
             { value: '', label: 'Otra alícuota…' },
-            ...otras.map((value) => ({ value, label: tasaEnPalabras(value) })),
+            ...otras.map((value) => ({ value, label: nombreDeTasa(value) })),
           ]}
           onChange={({ currentTarget: { value } }) => {
             const tasa = TASAS.find((t) => t === value)

@@ -1,4 +1,10 @@
-import type { ResumenLibroCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
+import {
+  libroIvaCompras,
+  type ResumenLibroCompras,
+} from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
+import { libroComprasLista } from '@mostrador/contract/compras/comprobantes/libro-iva-compras.lista'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../../platform/api/api.ts'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from '../../fiscal/libro-iva/LibroIva.module.css'
@@ -29,7 +35,13 @@ const POR_ALICUOTA = {
 }
 
 /** What the tax of the month comes to, and what its vouchers add up to. */
-export function LibroComprasTotales({ resumen }: { resumen: ResumenLibroCompras }) {
+export function LibroComprasTotales({ mes }: { mes: string }) {
+  const { data: resumen } = useQuery({
+    queryKey: [libroComprasLista.nombre, 'resumen', mes],
+    queryFn: ({ signal }) => api(libroIvaCompras.resumen, { query: { mes } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!resumen) return null
   const { posicion, computa_credito, fuera, cantidad } = resumen
   return (
     <>

@@ -3,7 +3,7 @@
  * the journeys and the crash command all start from these. Give what the test is about; the rest is filled in.
  */
 
-import { CreateCompra } from '../src/compras/comprobantes/comprobantes.ts'
+import { CreateCompra } from '../src/compras/comprobantes/compra-nueva.ts'
 import { ivaDe } from '../src/compras/comprobantes/cuentas-compra.ts'
 import { withDefaults } from '../src/defaults.ts'
 import { precioSegunCondicion } from '../src/documentos/condiciones-venta.ts'

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import type { Addresses } from './arca/addresses.ts'
 import { docsRoutes } from './docs/routes.ts'
-import { getCopiaEnPerfil } from './modules/base/copia-restaurada/copia-restaurada.commands.ts'
 import { copiaRestauradaRoutes } from './modules/base/copia-restaurada/copia-restaurada.routes.ts'
 import { impresionesRoutes } from './modules/base/impresiones/impresiones.routes.ts'
 import { periodoCerradoRoutes } from './modules/base/periodo-cerrado/periodo-cerrado.routes.ts'
@@ -17,7 +16,6 @@ import { sesionRoutes } from './modules/base/sesion/sesion.routes.ts'
 import { sucursalesRoutes } from './modules/base/sucursales/sucursales.routes.ts'
 import { countEnlace, oldIntentos } from './modules/base/usuarios/intentos.commands.ts'
 import { usuariosRoutes } from './modules/base/usuarios/usuarios.routes.ts'
-import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
 import { cajasRoutes } from './modules/caja/cajas.routes.ts'
 import { leaveCaja } from './modules/caja/turnos/turnos.commands.ts'
 import { comprobantesRoutes } from './modules/compras/comprobantes/comprobantes.routes.ts'
@@ -27,15 +25,12 @@ import { libroComprasRoutes } from './modules/compras/libro-iva/libro-iva.routes
 import { listasRoutes } from './modules/compras/listas/listas.routes.ts'
 import { pagosProveedoresRoutes } from './modules/compras/pagos/pagos.routes.ts'
 import { pedidosRoutes } from './modules/compras/pedidos/pedidos.routes.ts'
-import { getComprasEnPerfil } from './modules/compras/proveedores/compras.queries.ts'
 import { proveedoresRoutes } from './modules/compras/proveedores/proveedores.routes.ts'
 import { recepcionesRoutes } from './modules/compras/recepciones/recepciones.routes.ts'
 import { articulosBajoPunto } from './modules/compras/reposicion/posiciones.queries.ts'
 import { reposicionRoutes } from './modules/compras/reposicion/reposicion.routes.ts'
-import { getAjustablesEnPerfil } from './modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.queries.ts'
 import { actualizacionesCuotasRoutes } from './modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.routes.ts'
 import { cobranzaRoutes } from './modules/credito/cobranza/cobranza.routes.ts'
-import { getCobranzaEnPerfil } from './modules/credito/configuracion/configuracion.queries.ts'
 import { prepareParaPapel } from './modules/credito/enlaces/enlaces.commands.ts'
 import { oldEnlaces } from './modules/credito/enlaces/enlaces.queries.ts'
 import { codigoDePapel, enlacesRoutes, llaveDe } from './modules/credito/enlaces/enlaces.routes.ts'
@@ -51,7 +46,6 @@ import { padronRoutes } from './modules/fiscal/padron/padron.routes.ts'
 import { papelRoutes } from './modules/fiscal/papel/papel.routes.ts'
 import { analisisRoutes } from './modules/gestion/analisis/analisis.routes.ts'
 import { auditoriaRoutes } from './modules/gestion/auditoria/auditoria.routes.ts'
-import { getComisionesEnPerfil } from './modules/gestion/comisiones/comisiones.queries.ts'
 import { comisionesRoutes } from './modules/gestion/comisiones/comisiones.routes.ts'
 import { importacionesRoutes } from './modules/gestion/importaciones/importaciones.routes.ts'
 import { oldImportaciones } from './modules/gestion/importaciones/purga.commands.ts'
@@ -64,7 +58,6 @@ import { primerosPasosRoutes } from './modules/gestion/primeros-pasos/primeros-p
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
-import { getRubrosEnPerfil } from './modules/maestros/rubros/rubros.queries.ts'
 import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
@@ -78,13 +71,9 @@ import { transferenciasRoutes } from './modules/mercaderia/transferencias/transf
 import { cambiosRoutes } from './modules/ventas/cambios/cambios.routes.ts'
 import { chequesRoutes } from './modules/ventas/cheques/cheques.routes.ts'
 import { chequesDeTerceros } from './modules/ventas/cheques/cheques.terceros.commands.ts'
-import { getVentasEnPerfil } from './modules/ventas/configuracion/configuracion.queries.ts'
 import { aplicacionesRoutes } from './modules/ventas/cuotas/aplicaciones/aplicaciones.routes.ts'
 import { cuotasRoutes } from './modules/ventas/cuotas/cuotas.routes.ts'
-import {
-  getInteresesEnPerfil,
-  listInteresesImpresos,
-} from './modules/ventas/cuotas/intereses/intereses.queries.ts'
+import { listInteresesImpresos } from './modules/ventas/cuotas/intereses/intereses.queries.ts'
 import { interesesRoutes } from './modules/ventas/cuotas/intereses/intereses.routes.ts'
 import { devolucionesSaldoRoutes } from './modules/ventas/devoluciones-saldo/devoluciones-saldo.routes.ts'
 import { historialClienteRoutes } from './modules/ventas/historial-cliente/historial-cliente.routes.ts'
@@ -94,10 +83,10 @@ import { presupuestosRoutes } from './modules/ventas/presupuestos/presupuestos.r
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
 import { oldDispositivos } from './modules/ventas/sin-conexion/dispositivos.commands.ts'
 import { oldPrecios } from './modules/ventas/sin-conexion/dudas.queries.ts'
-import { getSinConexionEnPerfil } from './modules/ventas/sin-conexion/sin-conexion.queries.ts'
 import { sinConexionRoutes } from './modules/ventas/sin-conexion/sin-conexion.routes.ts'
 import { planesRoutes } from './modules/ventas/ventas/planes/planes.routes.ts'
 import { ventasRoutes } from './modules/ventas/ventas/ventas.routes.ts'
+import { EN_PERFIL } from './perfil.ts'
 import { oldFaltas } from './platform/access/faltas.ts'
 import { createAuth } from './platform/access/tokens.ts'
 import { type Clock, systemClock } from './platform/api/clock.ts'
@@ -224,18 +213,7 @@ export async function createApp({
   }
 
   saludRoutes(app, [...readings, ...startCola(app, arca, stopwatch)], CONTADAS)
-  sesionRoutes(app, [
-    getCajaEnPerfil,
-    getRubrosEnPerfil,
-    getComprasEnPerfil,
-    getVentasEnPerfil,
-    getInteresesEnPerfil,
-    getAjustablesEnPerfil,
-    getComisionesEnPerfil,
-    getCobranzaEnPerfil,
-    getSinConexionEnPerfil,
-    getCopiaEnPerfil,
-  ])
+  sesionRoutes(app, EN_PERFIL)
   usuariosRoutes(app, leaveCaja)
   permisosRoutes(app)
   sucursalesRoutes(app)

@@ -3,7 +3,7 @@
  * `ver_otras_sucursales`. No table says which calls these are: what the database has of that branch is compared.
  */
 
-import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { codigosPendientes } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'

@@ -2,7 +2,7 @@
  * The paper of a supplier, drawn by chance, and what it must come to: exact fractions rounded once where the paper rounds.
  * Counted a second time: nothing of it is taken from the product.
  */
-import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import type { Random } from '../../seeds/random.ts'
 
 type Tasa = '21' | '10.5'

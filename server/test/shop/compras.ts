@@ -1,11 +1,8 @@
 /** Suppliers and what is bought from them, made through the API. */
 import type { Client } from '@mostrador/contract/client'
 import { compras } from '@mostrador/contract/compras/compras'
-import {
-  type Compra,
-  type CreateCompra,
-  comprobantesCompra,
-} from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
+import { type Compra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { type CreateProveedor, type Proveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import * as inputs from '@mostrador/contract/test/inputs'
 import { HOY } from '../run/app.ts'

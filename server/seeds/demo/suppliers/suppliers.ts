@@ -1,5 +1,5 @@
 /** The suppliers of the shop: who sells which article, at which price, and how their papers are numbered. */
-import { CreateCompra, type LineaCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { CreateCompra, type LineaCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { ivaDe, type TasaIva, totalDeLinea } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { cadena } from '@mostrador/contract/compras/comprobantes/descuentos'
 import type { TipoCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'

@@ -2,7 +2,7 @@
  * Serves one endpoint of the contract: access, decoding, the transaction with its idempotency key, encoding.
  * Each answer of a handler is checked against the contract before it is sent.
  */
-import { type Endpoint, type InputOf, type ResponseOf, XLSX } from '@mostrador/contract/endpoint'
+import type { Endpoint, InputOf, ResponseOf } from '@mostrador/contract/endpoint'
 import type { DetallePedido, Permiso } from '@mostrador/contract/permiso'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../access/auth.ts'
@@ -13,13 +13,11 @@ import type { Rows } from '../database/batches.ts'
 import type { Reader, Tx } from '../database/db.ts'
 import { Refusal } from '../errors.ts'
 import type { FileAnswer } from '../files/fileAnswer.ts'
-import type { Turns } from '../http/turns.ts'
 import { UploadedFile } from '../http/upload.ts'
 import { admitInTurn, type Guards } from './admission.ts'
 import {
   encodingOf,
   type Hidden,
-  LONG_PAGE,
   pageEncodingOf,
   rowEncodingOf,
   send,
@@ -38,6 +36,7 @@ import {
 } from './idempotency.ts'
 import { bodyLimitOf, decode, fileOf } from './input.ts'
 import { withUse } from './lent.ts'
+import { isLongPage, takesLong, turnsOf } from './queues.ts'
 
 /** What every module receives. */
 export interface App extends Guards, Work {
@@ -105,26 +104,6 @@ export const described = new Set<Endpoint>()
 
 /** The path in the web server's spelling: `/things/{id}/` → `/things/:id/`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1')
-
-/** The rows of a page that somebody asks for; undefined for any other call. */
-function pageSizeOf(endpoint: Endpoint, query: unknown): number | undefined {
-  const { page, page_size } = (query ?? {}) as { page?: number; page_size?: number }
-  return endpoint.method === 'GET' && page !== undefined ? page_size : undefined
-}
-
-/** Whether a call will wait in one of those queues, or make a file, as far as its address tells. */
-function takesLong(endpoint: Endpoint, query: unknown): boolean {
-  if (endpoint.produces || endpoint.heavy) return true
-  const { page, page_size } = (query ?? {}) as { page?: string; page_size?: string }
-  return Number(page_size ?? 0) > LONG_PAGE || (endpoint.whole === true && page === undefined)
-}
-
-/** The queue in which the call waits, if the call takes much memory or processor time. */
-function turnsOf(app: App, endpoint: Endpoint, query: unknown): Turns | undefined {
-  if (endpoint.produces === XLSX || endpoint.heavy) return app.exports
-  const size = pageSizeOf(endpoint, query)
-  return size === undefined ? endpoint.whole && app.lists : size > LONG_PAGE ? app.lists : undefined
-}
 
 const isRows = (result: unknown): result is Rows<unknown> => typeof result === 'function'
 
@@ -299,8 +278,7 @@ export function serve<const E extends Endpoint>(
       if (answered) return answered
       if (endpoint.produces) return { file: result as unknown as FileAnswer }
       if (isRows(result)) return await encodeRows(result)
-      const isLong = (pageSizeOf(endpoint, input.query) ?? 0) > LONG_PAGE
-      return isLong && encodePage ? await encodePage(result) : encode(result)
+      return encodePage && isLongPage(endpoint, input.query) ? await encodePage(result) : encode(result)
     }
     const turns = turnsOf(app, endpoint, input.query)
     const ready = turns ? await turns.run(leftOf(reply), work, actor?.id) : await work()

@@ -1,5 +1,6 @@
+import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { COMPRA_DUPLICADA } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
-import type { Compra, CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   comprobanteDeCompra,
   type NumeroDeCompra,

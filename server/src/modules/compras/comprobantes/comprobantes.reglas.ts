@@ -1,7 +1,7 @@
 /** What a voucher of a supplier must be, from its values alone. */
 
-import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
-import { FALTA_NUMERO, FALTA_PUNTO_DE_VENTA } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
+import { FALTA_NUMERO, FALTA_PUNTO_DE_VENTA } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import {
   costoUnitario,
   esIvaDe,

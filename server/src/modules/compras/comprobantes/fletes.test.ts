@@ -1,6 +1,7 @@
 /** The freight of goods that came before, on an invoice of its own. */
 import type { Client } from '@mostrador/contract/client'
-import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { costos } from '@mostrador/contract/mercaderia/costos'

@@ -1,6 +1,6 @@
 /** The book of a month equals its vouchers, in each of its forms. The files are read back by their widths alone. */
 import { facturacion } from '@mostrador/contract/base/facturacion'
-import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { libroIvaCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'

@@ -1,7 +1,8 @@
 /** Goods that come without their voucher may answer an order, line by line. */
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import type { Client } from '@mostrador/contract/client'
-import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,6 +1,7 @@
 /** The values of a supplier's voucher that is being entered, and what they start from. */
+
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import type { CompraPropuesta } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
-import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import {
   type IvaCompra,
   MILESIMAS,

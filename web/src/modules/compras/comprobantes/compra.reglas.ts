@@ -1,7 +1,7 @@
 /** What stops a supplier's voucher before the call, and the call's body. */
 
-import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
-import { FALTA_NUMERO, FALTA_PUNTO_DE_VENTA } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
+import { FALTA_NUMERO, FALTA_PUNTO_DE_VENTA } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { holguraDeLineas, type IvaCompra } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { escribirDescuentos, sonDescuentosDeLinea } from '@mostrador/contract/compras/comprobantes/descuentos'
 import { SIN_NUMERO, TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'

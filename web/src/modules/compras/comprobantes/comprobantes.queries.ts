@@ -1,5 +1,6 @@
 /** All that the screens of suppliers' vouchers ask of the server. */
-import { type CreateCompra, comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
+import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import type { NumeroDeCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

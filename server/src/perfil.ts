@@ -1,0 +1,26 @@
+/** What a profile says beside the user: the till, and what is on. */
+
+import { getCopiaEnPerfil } from './modules/base/copia-restaurada/copia-restaurada.commands.ts'
+import type { EnPerfil } from './modules/base/sesion/sesion.queries.ts'
+import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
+import { getComprasEnPerfil } from './modules/compras/proveedores/compras.queries.ts'
+import { getAjustablesEnPerfil } from './modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.queries.ts'
+import { getCobranzaEnPerfil } from './modules/credito/configuracion/configuracion.queries.ts'
+import { getComisionesEnPerfil } from './modules/gestion/comisiones/comisiones.queries.ts'
+import { getRubrosEnPerfil } from './modules/maestros/rubros/rubros.queries.ts'
+import { getVentasEnPerfil } from './modules/ventas/configuracion/configuracion.queries.ts'
+import { getInteresesEnPerfil } from './modules/ventas/cuotas/intereses/intereses.queries.ts'
+import { getSinConexionEnPerfil } from './modules/ventas/sin-conexion/sin-conexion.queries.ts'
+
+export const EN_PERFIL: readonly EnPerfil[] = [
+  getCajaEnPerfil,
+  getRubrosEnPerfil,
+  getComprasEnPerfil,
+  getVentasEnPerfil,
+  getInteresesEnPerfil,
+  getAjustablesEnPerfil,
+  getComisionesEnPerfil,
+  getCobranzaEnPerfil,
+  getSinConexionEnPerfil,
+  getCopiaEnPerfil,
+]

@@ -24,7 +24,8 @@ export function mirarOcupacion(queryClient: QueryClient): () => boolean {
     if (mutation?.state.status === 'success') typed.clear()
   })
   const isFilled = (field: Field) => field.isConnected && field.value !== (before.get(field) ?? '')
-  return () => hasDraft() || document.querySelector('[role="dialog"]') !== null || [...typed].some(isFilled)
+  return () =>
+    hasDraft() || document.querySelector('[role="dialog"], dialog') !== null || [...typed].some(isFilled)
 }
 
 const hasDraft = (): boolean =>

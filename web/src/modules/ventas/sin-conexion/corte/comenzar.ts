@@ -16,7 +16,7 @@ import { linea } from '../equipo/linea.ts'
 import { forgivePin } from '../equipo/pin/pin.ts'
 import { sendPulso } from '../equipo/pulso.ts'
 import { hasRespuestas, renewRespuestas } from '../equipo/respuestas.ts'
-import { askGuardar, askPin } from './preguntas.ts'
+import { askGuardar, askPin } from './preguntas.tsx'
 
 const CADA_MS = 4 * 60_000
 const MIRAR_MS = 1000

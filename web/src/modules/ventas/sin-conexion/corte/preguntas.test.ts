@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { conNavegador } from '../../../../../test/sinConexion.ts'
 import { choosePin } from '../equipo/pin/pin.ts'
-import { askGuardar, askPin } from './preguntas.ts'
+import { askGuardar, askPin } from './preguntas.tsx'
 
 conNavegador()
 

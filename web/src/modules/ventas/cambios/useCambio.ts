@@ -1,0 +1,148 @@
+/** An exchange, from the first article to the saved pair of documents. */
+import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { Cambio } from '@mostrador/contract/ventas/cambios'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { hoy } from '../../../platform/text/format.ts'
+import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { findLinea, hasArticulo } from '../../documentos/lineas/lineas.ts'
+import { focusId, problemaIn } from '../../documentos/lineas/problema.ts'
+import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
+import { changedLinea, type LineaDeNota, lineaPropuesta } from '../notas-credito/nota/nota.form.ts'
+import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
+import { usePreciosDeVenta } from '../ventas/lineas/usePrevisto.ts'
+import { useRegalo } from '../ventas/lineas/useRegalo.ts'
+import { importesOf, lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
+import { addArticulo, pickCliente } from '../ventas/nueva/venta.form.ts'
+import { bodyOf, CAMPOS, type CambioValues, checkCambio, emptyCambio, isEmptyCambio } from './cambio.form.ts'
+import { useCreateCambio } from './cambios.queries.ts'
+
+export const idOf = (campo: string): string => `cambio-${campo}`
+export const CAJAS = { articulo: idOf('articulo'), cliente: idOf('cliente') }
+
+type Lado = 'devuelve' | 'lleva'
+
+export function useCambio() {
+  const { sucursal } = useSesion()
+  const form = useDraftForm<CambioValues>({
+    form: 'cambio',
+    que: 'Este cambio',
+    empty: emptyCambio,
+    isEmpty: isEmptyCambio,
+    idOf,
+  })
+  const { values, change } = form
+  const [lado, setLado] = useState<Lado>('devuelve')
+  const [hecho, setHecho] = useState<Cambio | null>(null)
+  const venta = useQuery(ventaADevolverQuery(values.venta))
+  const vendidas = values.venta === null ? undefined : venta.data?.lineas
+  const conPrecios = usePreciosDeVenta()
+  const create = useCreateCambio()
+  const turn = () => {
+    setLado((l) => (l === 'devuelve' ? 'lleva' : 'devuelve'))
+    focusId(CAJAS.articulo)
+  }
+
+  const giveBack = ({ id, nombre, precio_venta }: Articulo) => {
+    if (hasArticulo({ lineas: form.now().devueltos }, id)) return notifyError(REPETIDO_EN_LISTA)
+    if (vendidas && !lineaPropuesta(vendidas, { id, nombre }, 1))
+      return notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
+    const linea = lineaPropuesta(vendidas, { id, nombre }, 1) ?? {
+      articulo: { id, nombre },
+      cantidad: 1,
+      precio_unitario: precio_venta,
+    }
+    change((v) => ({ ...v, devueltos: [...v.devueltos, linea], pagos: null }))
+  }
+  const take = (elegido: Articulo) => {
+    if (!form.accepts(elegido)) return
+    change((v) => ({ ...v, ...addArticulo(v, conPrecios(elegido)), pagos: null }))
+  }
+  const setDevuelto = (id: string, changed: Partial<LineaDeNota>) =>
+    change((v) => ({
+      ...v,
+      pagos: null,
+      devueltos: v.devueltos.map((l) =>
+        l.articulo.id === id ? { ...l, ...changedLinea(l, changed, vendidas) } : l,
+      ),
+    }))
+  const removeDevuelto = (id: string) =>
+    change((v) => ({ ...v, devueltos: v.devueltos.filter((l) => l.articulo.id !== id), pagos: null }))
+
+  const setLlevado = (id: string, cantidad: Cantidad) => {
+    form.setCantidad(id, cantidad)
+    change((v) => ({ ...v, pagos: null }))
+  }
+  const giveBackAgain = ({ id }: Articulo): boolean => {
+    const linea = findLinea({ lineas: form.now().devueltos }, id)
+    if (linea) setDevuelto(linea.articulo.id, { cantidad: unidadesDe(linea.cantidad) + 1 })
+    return linea !== undefined
+  }
+  const add = (a: Articulo) => (lado === 'devuelve' ? giveBack(conPrecios(a)) : take(a))
+  const entrada = useEntradaArticulos(add, {
+    again: (a) =>
+      lado === 'devuelve'
+        ? giveBackAgain(a)
+        : form.addUnit(a, (id, { cantidad }) => setLlevado(id, cantidad ?? null)),
+    cajas: CAJAS,
+    onCliente: (cliente) => change((v) => ({ ...v, cliente: pickCliente(cliente) })),
+  })
+
+  const lleva = lineasConPrecio(values)
+  const regalo = useRegalo(
+    lleva.map((l) => ({ ...l, cantidad: unidadesDe(l.cantidad) })),
+    importesOf(values).total,
+  )
+  const save = async () => {
+    // Wait until every scanned code is on one of the sides.
+    await entrada.idle()
+    if (!regalo.admite()) return
+    form.save(checkCambio, (v) =>
+      form.send(create, bodyOf(v, hoy(), sucursal), {
+        numeroOf: ({ venta: { numero } }) => numero,
+        onSuccess: (cambio) => {
+          notifySuccess(
+            'Cambio guardado correctamente',
+            `${cambio.nota_credito.numero} y ${cambio.venta.numero}`,
+          )
+          setHecho(cambio)
+          setLado('devuelve')
+          form.clear()
+          focusId(CAJAS.cliente)
+        },
+        onError: (error) => {
+          notifyError('Error al guardar el cambio', error)
+          const problema = problemaIn(error, CAMPOS, (path) =>
+            /^(detalles|devueltos|llevados)/.test(path) ? 'articulo' : path,
+          )
+          if (problema.campo === 'motivo_exceso')
+            change((v) => ({ ...v, motivo_exceso: v.motivo_exceso ?? '' }))
+          form.mark(problema)
+        },
+      }),
+    )
+  }
+
+  return {
+    form,
+    lado,
+    setLado,
+    turn,
+    hecho,
+    close: () => setHecho(null),
+    entrada,
+    add,
+    setDevuelto,
+    removeDevuelto,
+    lleva,
+    setLlevado,
+    regalo,
+    /** Whether the sale whose goods come back was paid. */
+    conPagos: values.venta !== null && (venta.data?.pagos.length ?? 0) > 0,
+    save,
+  }
+}

@@ -38,17 +38,9 @@ const ORDENADOS = [
 ]
 
 export function CompraFields({ compra }: { compra: UsoDeCompra }) {
-  const { form } = compra
   const { esAdmin } = useSesion()
-  const { values, change, errorOf } = form
-  const { proveedor, tipo, punto_venta, numero } = values
+  const { values, change, errorOf } = compra.form
   const set = (changed: Partial<CompraValues>) => change((v) => ({ ...v, ...changed }))
-  const conNumero = proveedor !== null && punto_venta !== null && numero !== null
-  const duplicada = useQuery({
-    ...duplicadaQuery({ proveedor: proveedor?.id ?? 0, tipo, punto_venta, numero }),
-    // While it is being saved, the one that is here is this one.
-    enabled: conNumero && !form.saving,
-  }).data
   return (
     <>
       <FormBand>
@@ -59,7 +51,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
           <ProveedorPicker
             id="proveedor"
             required
-            value={proveedor}
+            value={values.proveedor}
             error={errorOf('proveedor')}
             onKeep={() => focusId('tipo')}
             onPick={(p) => {
@@ -72,7 +64,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
           <NativeSelect
             label="Qué es"
             value={values.gasto ? 'gasto' : 'mercaderia'}
-            disabled={TIPOS_COMPRA[tipo].clase !== 'factura'}
+            disabled={TIPOS_COMPRA[values.tipo].clase !== 'factura'}
             data={[
               { value: 'mercaderia', label: 'Mercadería' },
               { value: 'gasto', label: 'Gasto o servicio' },
@@ -80,71 +72,7 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
             onChange={({ currentTarget: { value } }) => set({ gasto: value === 'gasto' })}
           />
         </Campo>
-        <Campo span={2}>
-          <NativeSelect
-            id="tipo"
-            label="Comprobante"
-            value={tipo}
-            data={ORDENADOS}
-            onChange={({ currentTarget: { value } }) => {
-              const elegido = TipoCompra.options.find((t) => t === value)
-              if (elegido) set({ tipo: elegido, gasto: esGasto({ gasto: values.gasto, tipo: elegido }) })
-            }}
-          />
-        </Campo>
-        <Campo span={2}>
-          <Digitos
-            id="punto_venta"
-            label="Punto de venta"
-            max={5}
-            value={punto_venta}
-            error={errorOf('punto_venta')}
-            onChange={(n) => set({ punto_venta: n })}
-            onEnter={() => focusId('numero')}
-          />
-        </Campo>
-        <Campo span={2}>
-          <Digitos
-            id="numero"
-            label="Número"
-            max={8}
-            value={numero}
-            error={errorOf('numero')}
-            onChange={(n) => set({ numero: n })}
-            onEnter={() => (values.gasto ? focusId('concepto') : focusArticulo())}
-          />
-        </Campo>
-        <Campo span={2}>
-          <FechaInput
-            id="fecha"
-            label="Fecha"
-            max={hoy()}
-            value={values.fecha ?? hoy()}
-            error={errorOf('fecha')}
-            onChange={(fecha) => set({ fecha: fecha === hoy() ? null : fecha })}
-          />
-        </Campo>
-        <Campo span={2}>
-          <FechaInput
-            id="vencimiento"
-            label="Vencimiento"
-            placeholder="Según el proveedor"
-            value={values.vencimiento}
-            error={errorOf('vencimiento')}
-            onChange={(vencimiento) => set({ vencimiento })}
-          />
-        </Campo>
-        <Campo span={2}>
-          <MesInput
-            id="periodo"
-            label="Período"
-            placeholder="Del mes"
-            clearLabel="Quitar período"
-            value={values.periodo ?? ''}
-            error={errorOf('periodo')}
-            onChange={(periodo) => set({ periodo: periodo || null })}
-          />
-        </Campo>
+        <PapelCampos compra={compra} />
         <Campo span={esAdmin ? (values.gasto ? 4 : 6) : values.gasto ? 8 : 12}>
           <TextInput
             id="concepto"
@@ -168,17 +96,105 @@ export function CompraFields({ compra }: { compra: UsoDeCompra }) {
           </Campo>
         )}
       </FormBand>
-      {conNumero && duplicada && (
-        <Nota tone="amber" title="Este comprobante ya está cargado">
-          {duplicada.comprobante}:{' '}
-          <Anchor component={Link} to={`/compras/${duplicada.id}` as never}>
-            {duplicada.documento}
-          </Anchor>
-        </Nota>
-      )}
+      <Duplicada compra={compra} />
       <CompraOrigen compra={compra} />
       {puedeRepartir(values) && <CompraReparto compra={compra} />}
     </>
+  )
+}
+
+/** What the paper itself says of who and when it is. */
+function PapelCampos({ compra }: { compra: UsoDeCompra }) {
+  const { values, change, errorOf } = compra.form
+  const set = (changed: Partial<CompraValues>) => change((v) => ({ ...v, ...changed }))
+  return (
+    <>
+      <Campo span={2}>
+        <NativeSelect
+          id="tipo"
+          label="Comprobante"
+          value={values.tipo}
+          data={ORDENADOS}
+          onChange={({ currentTarget: { value } }) => {
+            const elegido = TipoCompra.options.find((t) => t === value)
+            if (elegido) set({ tipo: elegido, gasto: esGasto({ gasto: values.gasto, tipo: elegido }) })
+          }}
+        />
+      </Campo>
+      <Campo span={2}>
+        <Digitos
+          id="punto_venta"
+          label="Punto de venta"
+          max={5}
+          value={values.punto_venta}
+          error={errorOf('punto_venta')}
+          onChange={(n) => set({ punto_venta: n })}
+          onEnter={() => focusId('numero')}
+        />
+      </Campo>
+      <Campo span={2}>
+        <Digitos
+          id="numero"
+          label="Número"
+          max={8}
+          value={values.numero}
+          error={errorOf('numero')}
+          onChange={(n) => set({ numero: n })}
+          onEnter={() => (values.gasto ? focusId('concepto') : focusArticulo())}
+        />
+      </Campo>
+      <Campo span={2}>
+        <FechaInput
+          id="fecha"
+          label="Fecha"
+          max={hoy()}
+          value={values.fecha ?? hoy()}
+          error={errorOf('fecha')}
+          onChange={(fecha) => set({ fecha: fecha === hoy() ? null : fecha })}
+        />
+      </Campo>
+      <Campo span={2}>
+        <FechaInput
+          id="vencimiento"
+          label="Vencimiento"
+          placeholder="Según el proveedor"
+          value={values.vencimiento}
+          error={errorOf('vencimiento')}
+          onChange={(vencimiento) => set({ vencimiento })}
+        />
+      </Campo>
+      <Campo span={2}>
+        <MesInput
+          id="periodo"
+          label="Período"
+          placeholder="Del mes"
+          clearLabel="Quitar período"
+          value={values.periodo ?? ''}
+          error={errorOf('periodo')}
+          onChange={(periodo) => set({ periodo: periodo || null })}
+        />
+      </Campo>
+    </>
+  )
+}
+
+/** The same voucher is here already. */
+function Duplicada({ compra: { form } }: { compra: UsoDeCompra }) {
+  const { proveedor, tipo, punto_venta, numero } = form.values
+  const conNumero = proveedor !== null && punto_venta !== null && numero !== null
+  const { data } = useQuery({
+    ...duplicadaQuery({ proveedor: proveedor?.id ?? 0, tipo, punto_venta, numero }),
+    // While it is being saved, the one that is here is this one.
+    enabled: conNumero && !form.saving,
+  })
+  if (!conNumero || !data) return null
+  return (
+    <Nota tone="amber" title="Este comprobante ya está cargado">
+      {data.comprobante}:{' '}
+      <Anchor component={Link} to={`/compras/${data.id}` as never}>
+        {data.documento}
+      </Anchor>
+    </Nota>
   )
 }
 

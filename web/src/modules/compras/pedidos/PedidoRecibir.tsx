@@ -30,6 +30,60 @@ const limitesOf = ({ pedida }: Llegada) => (pedida ? { min: 0, max: pedida.admit
 
 const fieldId = ({ articulo }: Llegada): string => `llega-${articulo.toLowerCase()}`
 
+const bodyOf = (remito: string, llegadas: readonly Llegada[]) => ({
+  remito: remito.trim(),
+  observaciones: '',
+  detalles: llegadas.flatMap(({ pedida, cantidad, motivo }) =>
+    pedida ? [{ linea: pedida.linea, cantidad: cantidad ?? 0, motivo: motivo.trim() }] : [],
+  ),
+  no_pedidos: llegadas.flatMap(({ pedida, articulo, cantidad, motivo }) =>
+    pedida ? [] : [{ articulo, cantidad: cantidad ?? 0, motivo: motivo.trim() }],
+  ),
+})
+
+const columnsOf = (
+  change: (articulo: string, changed: Partial<Llegada>) => void,
+): readonly Column<Llegada>[] => [
+  { header: 'Artículo', card: 'title', cell: (l) => l.nombre },
+  {
+    header: 'Falta',
+    kind: 'numeric',
+    width: '96px',
+    cell: ({ pedida }) => (pedida ? formatEntero(pedida.faltan) : 'No pedido'),
+  },
+  {
+    header: 'Llegó',
+    kind: 'numeric',
+    width: '120px',
+    cell: (l) => (
+      <CantidadInput
+        id={fieldId(l)}
+        aria-label={`Cantidad recibida de ${l.nombre}`}
+        className={styles.cantidad ?? ''}
+        size="xs"
+        {...limitesOf(l)}
+        value={l.cantidad}
+        onChange={(cantidad) => change(l.articulo, { cantidad })}
+      />
+    ),
+  },
+  {
+    header: 'Motivo',
+    width: '200px',
+    cell: (l) => (
+      <TextInput
+        aria-label={`Motivo de ${l.nombre}`}
+        placeholder="Vino roto, no se pidió…"
+        className={styles.motivo ?? ''}
+        size="xs"
+        maxLength={200}
+        value={l.motivo}
+        onChange={({ currentTarget: { value } }) => change(l.articulo, { motivo: value })}
+      />
+    ),
+  },
+]
+
 /** What came of an order, all or a part, and what came without having been ordered. */
 export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: () => void }) {
   const recibir = useRecibirPedido(pedido.id)
@@ -67,17 +121,7 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
       notifyError(reparoDeLinea(wrong.nombre, wrong.cantidad, limitesOf(wrong)) ?? '')
       return focusId(fieldId(wrong))
     }
-    const body = {
-      remito: remito.trim(),
-      observaciones: '',
-      detalles: llegadas.flatMap(({ pedida, cantidad, motivo }) =>
-        pedida ? [{ linea: pedida.linea, cantidad: cantidad ?? 0, motivo: motivo.trim() }] : [],
-      ),
-      no_pedidos: llegadas.flatMap(({ pedida, articulo, cantidad, motivo }) =>
-        pedida ? [] : [{ articulo, cantidad: cantidad ?? 0, motivo: motivo.trim() }],
-      ),
-    }
-    recibir.mutate(body, {
+    recibir.mutate(bodyOf(remito, llegadas), {
       onSuccess: () => {
         notifySuccess(`Mercadería de ${pedido.numero} recibida`)
         onClose()
@@ -86,46 +130,6 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
     })
   }
 
-  const columns: readonly Column<Llegada>[] = [
-    { header: 'Artículo', card: 'title', cell: (l) => l.nombre },
-    {
-      header: 'Falta',
-      kind: 'numeric',
-      width: '96px',
-      cell: ({ pedida }) => (pedida ? formatEntero(pedida.faltan) : 'No pedido'),
-    },
-    {
-      header: 'Llegó',
-      kind: 'numeric',
-      width: '120px',
-      cell: (l) => (
-        <CantidadInput
-          id={fieldId(l)}
-          aria-label={`Cantidad recibida de ${l.nombre}`}
-          className={styles.cantidad ?? ''}
-          size="xs"
-          {...limitesOf(l)}
-          value={l.cantidad}
-          onChange={(cantidad) => change(l.articulo, { cantidad })}
-        />
-      ),
-    },
-    {
-      header: 'Motivo',
-      width: '200px',
-      cell: (l) => (
-        <TextInput
-          aria-label={`Motivo de ${l.nombre}`}
-          placeholder="Vino roto, no se pidió…"
-          className={styles.motivo ?? ''}
-          size="xs"
-          maxLength={200}
-          value={l.motivo}
-          onChange={({ currentTarget: { value } }) => change(l.articulo, { motivo: value })}
-        />
-      ),
-    },
-  ]
   /** What nobody ordered can go again. */
   const quitar = (l: Llegada) =>
     !l.pedida && (
@@ -157,7 +161,7 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
       />
       <DataTable
         label="Artículos recibidos"
-        columns={columns}
+        columns={columnsOf(change)}
         rows={llegadas}
         rowKey={(l) => l.articulo}
         empty=""

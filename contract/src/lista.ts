@@ -117,8 +117,8 @@ type Visto<R> = readonly [rows: readonly R[], filtros: Readonly<Record<string, u
 
 /** Amounts are centavos, days `YYYY-MM-DD`, instants ISO 8601. Null is nothing. */
 type Valor =
-  /** A `marca` is a tick in the middle, which its screen draws. */
-  | { tipo?: 'texto' | 'codigo' | 'fecha' | 'instante' | 'marca'; de: string }
+  /** A `tilde` is a tick in the middle, which its screen draws. */
+  | { tipo?: 'texto' | 'codigo' | 'fecha' | 'instante' | 'tilde'; de: string }
   /** An amount, in ten-thousandths a cost of a unit. */
   | { tipo: 'entero' | 'importe' | 'costo'; de: number }
   | { tipo: 'estado'; de: string; palabras: Palabras }

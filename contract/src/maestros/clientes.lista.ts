@@ -47,7 +47,7 @@ export const clientesLista = lista(clientes, {
     },
     telefono_movil: { titulo: 'Teléfono móvil', ancho: '160px' },
     saldo: { titulo: 'Saldo', tipo: 'importe', ancho: '152px', tarjeta: 'amount', orden: '-saldo' },
-    baja: { titulo: 'Baja', tipo: 'marca', ancho: '64px', cede: 2, valor: (c) => (c.baja ? 'Baja' : null) },
+    baja: { titulo: 'Baja', tipo: 'tilde', ancho: '64px', cede: 2, valor: (c) => (c.baja ? 'Baja' : null) },
   },
   apagada: (c) => c.baja,
 })

@@ -45,11 +45,11 @@ export async function fillSorted(db: Db): Promise<void> {
     await tx.run(sql`
       insert into compras (proveedor, sucursal, tipo, signo, cuit, fecha, fecha_registro, periodo, vencimiento, concepto,
         categoria, con_iva, actualiza_costo, descuento, flete, neto, iva, no_gravado, exento, tributos, total, pendiente,
-        estado, anulada, usuario)
+        estado, usuario)
       select id, 1, case when id % 4 = 0 then '003' else '001' end, case when id % 4 = 0 then -1 else 1 end, '',
         current_date - id % 8, current_date, date_trunc('month', current_date), current_date + id % 11, 'Mercadería', '',
         true, false, 0, 0, 0, 0, 0, 0, 0, id % 5 * 100 + 100, case when id % 6 = 0 then 0 else id % 5 * 10 end,
-        case when id % 6 = 0 then 'anulada' else 'vigente' end, case when id % 6 = 0 then now() end, 1
+        case when id % 6 = 0 then 'anulada' else 'vigente' end, 1
       from proveedores`)
     await tx.run(sql`
       insert into pagos_proveedores (proveedor, sucursal, fecha, total, sin_aplicar, observaciones, estado, usuario)

@@ -16,7 +16,7 @@ const ASPECTO = {
   importe: { kind: 'numeric', width: '144px' },
   costo: { kind: 'numeric', width: '144px' },
   estado: { width: '120px' },
-  marca: { kind: 'center', width: '72px' },
+  tilde: { kind: 'center', width: '72px' },
 } as const
 
 function celdaDe<R, D>(columna: Columna<R, D> & { clave: string }, row: R): React.ReactNode {

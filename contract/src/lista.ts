@@ -151,6 +151,8 @@ export type Filtro =
   | { tipo: 'en'; control: string }
   /** The screen has a control for it, or one that is another's as well. */
   | { tipo: 'propio' }
+  /** The place of the list has its control. */
+  | { tipo: 'lugar' }
   /** Only the call has it: neither a control nor the address of the screen. */
   | { tipo: 'llamada' }
   /** Of itself the screen asks for this, and for nothing else. */

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import {
   Fecha,
   Id,
@@ -13,9 +14,7 @@ import {
   Instante,
   Mes,
   Nombrado,
-  PageQuery,
   Persona,
-  paged,
   Suma,
 } from '../wire.ts'
 import { IndicePrecios, PorcentajeSuba } from './suba.ts'
@@ -171,23 +170,11 @@ export const actualizacionesCuotas = {
     status: 201,
     idempotent: true,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/actualizaciones-cuotas/',
-    summary: 'Updates of instalments, newest first',
-    access: 'staff',
+  ...llamadasDeLista(ActualizacionCuotas, {
+    ruta: '/gestion/actualizaciones-cuotas/',
     permisos,
-    query: z.object({ ...PageQuery, sucursal: filtros.sucursal }),
-    response: paged(ActualizacionCuotas),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/actualizaciones-cuotas/exportar/',
-    summary: 'The updates of instalments as a workbook',
-    access: 'staff',
-    permisos: ['actualizar_cuotas', 'exportar'],
-    query: z.object({ sucursal: filtros.sucursal }),
-    produces: XLSX,
+    filtros: { sucursal: filtros.sucursal },
+    resumen: ['Updates of instalments, newest first', 'The updates of instalments as a workbook'],
   }),
   indices: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 /** Reminders in series: what is to be sent today, and what was. Seen where an admin turned them on. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import { Fecha, Id, IdParam, Instante, Nombrado, PageQuery, Persona, paged, Search, Suma } from '../wire.ts'
 
 /** The refusal of a reminder that is no longer needed, or was sent already. */
@@ -22,15 +23,6 @@ export const EstadoMensaje = z.enum([
   'sin_confirmar',
 ])
 export type EstadoMensaje = z.infer<typeof EstadoMensaje>
-
-export const ESTADO_MENSAJE: Record<EstadoMensaje, string> = {
-  por_enviar: 'Por enviar',
-  enviando: 'Enviando',
-  enviado: 'Enviado',
-  omitido: 'No hizo falta',
-  fallido: 'No salió',
-  sin_confirmar: 'Sin confirmar',
-}
 
 /** A customer to whom a person writes today. */
 export const ParaMandar = z.object({
@@ -96,22 +88,10 @@ export const recordatorios = {
     status: 201,
     idempotent: true,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/recordatorios/',
-    summary: 'The reminders that were sent, newest first',
-    access: 'staff',
+  ...llamadasDeLista(Mensaje, {
+    ruta: '/gestion/recordatorios/',
     permisos: ['gestionar_cobranza'],
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Mensaje),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/recordatorios/exportar/',
-    summary: 'The sent reminders as a workbook',
-    access: 'staff',
-    permisos: ['gestionar_cobranza', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros,
+    resumen: ['The reminders that were sent, newest first', 'The sent reminders as a workbook'],
   }),
 } as const

@@ -42,6 +42,15 @@ export const subir = (importe: number, suba: Suba): number =>
 export const porcentajeDe = ({ desde, hasta }: { desde: number; hasta: number }): number =>
   Math.round((hasta / desde - 1) * 10_000) / 100
 
+/** `12,5 %` of a number of per cent. */
+export function mostrarPorciento(porcentaje: number): string {
+  const [entero = '', ...decimales] = String(porcentaje).split('.')
+  return `${[entero.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimales].join(',')} %`
+}
+
+/** `05/2026` of `2026-05`. */
+export const mostrarMes = (mes: string): string => mes.split('-').toReversed().join('/')
+
 /** Whether the amounts rise at all. */
 export const sube = (suba: Suba): boolean =>
   'porcentaje' in suba ? suba.porcentaje > 0 : suba.hasta > suba.desde

@@ -1,8 +1,9 @@
 /** Price updates that take effect at a date and an hour. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import { ActualizarPrecios } from '../maestros/actualizaciones-precios.ts'
-import { Id, IdParam, Instante, PageQuery, paged, UsuarioNombrado } from '../wire.ts'
+import { Id, IdParam, Instante, UsuarioNombrado } from '../wire.ts'
 
 export const EstadoProgramada = z.enum(['programada', 'aplicada', 'cancelada'])
 export type EstadoProgramada = z.infer<typeof EstadoProgramada>
@@ -29,22 +30,11 @@ export type ProgramarPrecios = z.infer<typeof ProgramarPrecios>
 const params = z.object({ id: IdParam })
 
 export const actualizacionesProgramadas = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/actualizaciones-programadas/',
-    summary: 'Scheduled price updates, newest first',
-    access: 'staff',
+  ...llamadasDeLista(ActualizacionProgramada, {
+    ruta: '/gestion/actualizaciones-programadas/',
     permisos: ['cambiar_precios'],
-    query: z.object({ ...PageQuery }),
-    response: paged(ActualizacionProgramada),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/actualizaciones-programadas/exportar/',
-    summary: 'The scheduled price updates as a workbook',
-    access: 'staff',
-    permisos: ['cambiar_precios', 'exportar'],
-    produces: XLSX,
+    filtros: {},
+    resumen: ['Scheduled price updates, newest first', 'The scheduled price updates as a workbook'],
   }),
   create: endpoint({
     method: 'POST',

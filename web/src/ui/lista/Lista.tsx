@@ -10,7 +10,6 @@ import { api } from '../../platform/api/api.ts'
 import { useSesion } from '../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
-import { hayFiltros } from '../../platform/search.ts'
 import { formatCount } from '../../platform/text/format.ts'
 import { RangoFilter } from '../dates/RangoFilter.tsx'
 import { ExcelButton } from '../downloads/ExcelButton.tsx'
@@ -49,6 +48,9 @@ export const porId =
   ({ filtros, onChange }) => (
     <Eleccion value={filtros[nombre] as number | undefined} onChange={(id) => onChange({ [nombre]: id })} />
   )
+
+/** These have none in the list. */
+const SIN_CONTROL: readonly Filtro['tipo'][] = ['llamada', 'fijo', 'lugar']
 
 /** How often rows are asked for on which the server is at work. */
 const EN_CURSO_MS = 1000
@@ -108,9 +110,7 @@ export function Lista<R, Q, D>(props: ListaProps<R, Q, D>) {
   const error = de.error ?? `Error al cargar ${los}`
   useListError(reintenta ? null : list.error, error)
   const filter = (cambio: Puestos) => ir({ page: undefined, ...cambio })
-  const controles = Object.entries<Filtro>(de.filtros).filter(
-    ([, { tipo }]) => tipo !== 'llamada' && tipo !== 'fijo',
-  )
+  const controles = Object.entries<Filtro>(de.filtros).filter(([, { tipo }]) => !SIN_CONTROL.includes(tipo))
   const suyos = controles.flatMap(([nombre]) => (nombre === 'rango' ? ['desde', 'hasta'] : [nombre]))
   const puestos = suyos.filter((nombre) => filtros[nombre] !== undefined)
   if (reintenta && list.isError && !list.data) {
@@ -186,7 +186,10 @@ export function Lista<R, Q, D>(props: ListaProps<R, Q, D>) {
         tone={(row) => (de.apagada?.(row) ? 'muted' : undefined)}
         wide={de.ancha}
         onRow={ver}
-        empty={(list.isError && !list.data && sin_cargar) || ningunaDe(de, hayFiltros(elegidos))}
+        empty={
+          (list.isError && !list.data && sin_cargar) ||
+          ningunaDe(de, puestos.length > 0 || Boolean(filtros.search))
+        }
         actions={
           acciones ??
           (ver &&

@@ -4,19 +4,19 @@ import {
   type CuotaAjustable,
   MAX_CUOTAS_ACTUALIZADAS,
 } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import { actualizacionesCuotasLista } from '@mostrador/contract/credito/actualizaciones-cuotas.lista'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { ajena } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
-import { listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { interesVigente } from '../../ventas/cuotas/intereses/intereses.queries.ts'
-import { columnas } from './actualizaciones-cuotas.excel.ts'
 
 export interface Filtros {
   desde: string
@@ -110,14 +110,15 @@ const summary = sql`
   ) t`
 
 /** Newest first. One of all branches is shown to whoever may see all of them. */
-export const actualizacionesCuotasList = listOf({
+export const actualizacionesCuotasList = listaOf(actualizacionesCuotasLista, {
   sucursal: { column: sql`a.sucursal` },
+  filtros: {},
+  ordenes: {},
   rows: {
     counted: (where) => sql`actualizaciones_cuotas a where ${where}`,
     select: ({ where }, { cut }) => sql`${summary} where ${where} order by a.id desc ${cut}`,
   },
   item: (row: ActualizacionCuotas): ActualizacionCuotas => row,
-  workbook: { name: 'actualizaciones-cuotas', columns: columnas },
 })
 
 type Detalle = ActualizacionCuotasDetalle['detalles'][number]

@@ -5,13 +5,18 @@ import {
   INDICE_USADO,
   type IndicesPrecios,
 } from '@mostrador/contract/credito/actualizaciones-cuotas'
-import { type IndicePrecios, porcentajeDe, type Suba } from '@mostrador/contract/credito/suba'
+import {
+  type IndicePrecios,
+  mostrarMes,
+  mostrarPorciento,
+  porcentajeDe,
+  type Suba,
+} from '@mostrador/contract/credito/suba'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { mostrarMes, mostrarPorciento } from './actualizaciones-cuotas.reglas.ts'
 import { getIndices } from './indices.queries.ts'
 
 /**

@@ -1,10 +1,12 @@
 import { ENLACE_POR_HACER, llevaEnlace } from '@mostrador/contract/credito/recordatorio-texto'
 import type { Mensaje, ParaMandar, recordatorios } from '@mostrador/contract/credito/recordatorios'
+import { mensajesLista } from '@mostrador/contract/credito/recordatorios.lista'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { sucursalIs } from '../../../platform/access/alcance.ts'
 import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
@@ -19,7 +21,7 @@ import {
   type Pendiente,
   textoDe,
 } from './pendientes.queries.ts'
-import { columnasHoy, columnasMensajes } from './recordatorios.excel.ts'
+import { columnasHoy } from './recordatorios.excel.ts'
 
 type Filtros = InputOf<typeof recordatorios.exportarHoy>['query']
 
@@ -82,12 +84,13 @@ const toMensaje = ({ cliente, cliente_nombre, ...mensaje }: MensajeRow): Mensaje
   Object.assign(mensaje, { cliente: { id: cliente, nombre: cliente_nombre } })
 
 /** What was sent, newest first. */
-export const mensajesList = listOf({
+export const mensajesList = listaOf(mensajesLista, {
   sucursal: { column: sql`m.sucursal` },
-  search: async ({ db }: Asked<Filtros>, text) => ({ hits: await esDeClientes(db, sql`m.cliente`, text) }),
+  filtros: {},
+  ordenes: {},
+  search: async ({ db }, text) => ({ hits: await esDeClientes(db, sql`m.cliente`, text) }),
   rows: ordered({ table: sql`recordatorio_mensajes`, as: sql`m`, columns, names, order: sql`m.id desc` }),
   item: toMensaje,
-  workbook: { name: 'recordatorios', columns: columnasMensajes },
 })
 
 const ULTIMOS = 50

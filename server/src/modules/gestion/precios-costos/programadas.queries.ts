@@ -1,12 +1,12 @@
 import type { ActualizacionProgramada } from '@mostrador/contract/gestion/actualizaciones-programadas'
+import { programadasLista } from '@mostrador/contract/gestion/actualizaciones-programadas.lista'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
-import { listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { columnas } from './programadas.excel.ts'
 
 const select = sql`
   select p.id, p.vigencia, p.creada, u.username as usuario_nombre, u.persona as usuario_persona, p.estado, p.actualizacion, p.detenida,
@@ -28,11 +28,12 @@ const rows: Source = {
 }
 
 /** Newest first. */
-export const programadasList = listOf({
+export const programadasList = listaOf(programadasLista, {
+  filtros: {},
+  ordenes: {},
   sucursal: { none: 'prices are those of all branches' },
   rows,
   item: itemOf,
-  workbook: { name: 'actualizaciones-programadas', columns: columnas },
 })
 
 /** Refuses with 404. */

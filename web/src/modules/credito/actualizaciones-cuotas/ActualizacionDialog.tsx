@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { ActualizacionCuotasDetalle } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import { comoSube } from '@mostrador/contract/credito/actualizaciones-cuotas.lista'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
@@ -11,7 +12,6 @@ import {
   exportActualizacionCuotas,
   useDeshacerActualizacionCuotas,
 } from './actualizaciones-cuotas.queries.ts'
-import { comoSube } from './actualizaciones-cuotas.reglas.ts'
 import styles from './Cuotas.module.css'
 import { CuotasTable } from './CuotasTable.tsx'
 

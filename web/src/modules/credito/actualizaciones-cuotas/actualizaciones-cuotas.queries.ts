@@ -5,12 +5,12 @@ import {
   type CreateActualizacionCuotas,
   type IndicesPrecios,
 } from '@mostrador/contract/credito/actualizaciones-cuotas'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
 
-const PAGE_SIZE = 20
+const _PAGE_SIZE = 20
 const CLAVE = 'actualizaciones-cuotas'
 
 export interface FiltrosCuotas {
@@ -53,22 +53,11 @@ export function useGuardarIndices() {
   })
 }
 
-export const actualizacionesCuotasQuery = (page: number) =>
-  queryOptions({
-    queryKey: [CLAVE, 'list', page],
-    queryFn: ({ signal }) =>
-      api(actualizacionesCuotas.list, { query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
 export const actualizacionCuotasQuery = (id: number) =>
   queryOptions({
     queryKey: [CLAVE, 'detail', id],
     queryFn: ({ signal }) => api(actualizacionesCuotas.get, { params: { id } }, { signal }),
   })
-
-export const exportActualizacionesCuotas = (call: CallOptions) =>
-  api(actualizacionesCuotas.exportar, {}, call)
 
 export const exportActualizacionCuotas = (id: number) => (call: CallOptions) =>
   api(actualizacionesCuotas.exportarDetalle, { params: { id } }, call)

@@ -1,16 +1,10 @@
 /** What a person sees before instalments rise: by how much, customer by customer. */
 
-import type { ActualizacionCuotas, CuotaAjustable } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import type { CuotaAjustable } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import { INDICE_SIN_SUBA } from '@mostrador/contract/credito/actualizaciones-cuotas'
-import {
-  type IndicePrecios,
-  PorcentajeSuba,
-  porcentajeDe,
-  type Suba,
-  subir,
-} from '@mostrador/contract/credito/suba'
+import { type IndicePrecios, PorcentajeSuba, type Suba, subir } from '@mostrador/contract/credito/suba'
 import { sumar } from '@mostrador/contract/importes'
-import { formatMes, formatPorcentaje, parseDiezmilesimos } from '../../../platform/text/format.ts'
+import { parseDiezmilesimos } from '../../../platform/text/format.ts'
 
 export interface CriterioValues {
   por: 'porcentaje' | 'indice'
@@ -101,11 +95,3 @@ export const totalDe = (clientes: readonly ClienteQueSube[]): TotalDeSuba => ({
   anterior: sumar(clientes.map((c) => c.anterior)),
   nuevo: sumar(clientes.map((c) => c.nuevo)),
 })
-
-/** `10 %`, or `Índice 01/2026 a 05/2026 (8,42 %)`. */
-export function comoSube({ porcentaje, indice_desde, indice_hasta }: ActualizacionCuotas): string {
-  if (porcentaje !== null) return formatPorcentaje(porcentaje)
-  if (!indice_desde || !indice_hasta) return '-'
-  const sube = porcentajeDe({ desde: indice_desde.valor, hasta: indice_hasta.valor })
-  return `Índice ${formatMes(indice_desde.mes)} a ${formatMes(indice_hasta.mes)} (${formatPorcentaje(sube)})`
-}

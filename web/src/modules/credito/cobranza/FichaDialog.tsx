@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { ESTADO_PROMESA, type FichaCobranza, TIPO_GESTION } from '@mostrador/contract/credito/cobranza'
-import { CANAL_RECORDATORIO, ESTADO_MENSAJE } from '@mostrador/contract/credito/recordatorios'
+import { CANAL_RECORDATORIO } from '@mostrador/contract/credito/recordatorios'
+import { ESTADO_MENSAJE } from '@mostrador/contract/credito/recordatorios.lista'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -68,7 +69,7 @@ function Ficha({ ficha }: { ficha: FichaCobranza }) {
           m.id,
           [
             `${formatInstante(m.momento)}: ${CANAL_RECORDATORIO[m.canal]}`,
-            ESTADO_MENSAJE[m.estado],
+            ESTADO_MENSAJE[m.estado][0],
             m.usuario ? nombreDePersona(m.usuario) : 'el servidor',
             m.detalle,
           ],

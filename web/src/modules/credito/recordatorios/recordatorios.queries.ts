@@ -29,18 +29,6 @@ export const paraMandarQuery = (filtros: Filtros, page: number) =>
 export const exportParaMandar = (filtros: Filtros) => (call: CallOptions) =>
   api(recordatorios.exportarHoy, { query: puestos(filtros) }, call)
 
-export const mensajesQuery = (filtros: Filtros, page: number) =>
-  queryOptions({
-    queryKey: ['recordatorios', 'enviados', filtros, page],
-    queryFn: ({ signal }) =>
-      api(recordatorios.list, { query: { ...puestos(filtros), page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-
-export const exportMensajes = (filtros: Filtros) => (call: CallOptions) =>
-  api(recordatorios.exportar, { query: puestos(filtros) }, call)
-
 /** Makes the link to the account of a customer; the text of the reminder has it then. */
 export function useHacerEnlace() {
   const client = useQueryClient()
@@ -71,7 +59,8 @@ export function useMandar() {
     onError: () => void client.invalidateQueries({ queryKey: HOY }),
     onSettled: () =>
       void client.invalidateQueries({
-        predicate: ({ queryKey: [what, part] }) => what === 'cobranza' || part === 'enviados',
+        predicate: ({ queryKey: [what, part] }) =>
+          what === 'cobranza' || (what === 'recordatorios' && part === 'list'),
       }),
   })
 }

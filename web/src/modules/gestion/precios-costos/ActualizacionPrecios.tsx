@@ -45,19 +45,15 @@ function Programar({ body, disabled, onSaved, onError }: PorProgramar) {
 }
 
 function Programadas() {
-  const { page } = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <ProgramadasPart
-      title="Actualización de Precios"
-      section="Programadas"
-      action={
+      seccion="Programadas"
+      accion={
         <Button variant="default" onClick={() => void navigate({ search: {} })}>
           Volver a la actualización
         </Button>
       }
-      page={page}
-      onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
     />
   )
 }

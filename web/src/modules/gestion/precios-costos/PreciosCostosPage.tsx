@@ -8,7 +8,7 @@ const route = getRouteApi('/app/precios-costos')
 
 /** Prices from costs: what the rules propose, the rules, and what waits for its hour. */
 export function PreciosCostosPage() {
-  const { tab = 'borrador', page } = route.useSearch()
+  const { tab = 'borrador' } = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <TabPage
@@ -20,12 +20,7 @@ export function PreciosCostosPage() {
         {
           value: 'programadas',
           label: 'Programadas',
-          content: (
-            <ProgramadasPart
-              page={page}
-              onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}
-            />
-          ),
+          content: <ProgramadasPart dentro />,
         },
       ]}
       onTab={(next) => void navigate({ search: { tab: next } })}

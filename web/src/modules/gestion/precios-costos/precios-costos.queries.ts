@@ -1,5 +1,3 @@
-/** The server calls of prices from costs. */
-import type { CallOptions } from '@mostrador/contract/client'
 import {
   actualizacionesProgramadas,
   type ProgramarPrecios,
@@ -117,15 +115,6 @@ export function useProgramar() {
     onSettled: changed,
   })
 }
-
-export const programadasQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['actualizaciones-programadas', 'list', page],
-    queryFn: ({ signal }) => api(actualizacionesProgramadas.list, { query: { page } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportProgramadas = (call: CallOptions) => api(actualizacionesProgramadas.exportar, {}, call)
 
 export function useCancelarProgramada() {
   const changed = useChanged()

@@ -1,0 +1,47 @@
+import { lista } from '../lista.ts'
+import { nombreDePersona } from '../wire.ts'
+import { type ActualizacionCuotas, actualizacionesCuotas } from './actualizaciones-cuotas.ts'
+import { mostrarMes, mostrarPorciento, porcentajeDe } from './suba.ts'
+
+/** How a batch raised its instalments: `10 %`, or `Índice 01/2026 a 05/2026 (8,42 %)`. */
+export function comoSube({ porcentaje, indice_desde, indice_hasta }: ActualizacionCuotas): string {
+  if (porcentaje !== null) return mostrarPorciento(porcentaje)
+  if (!indice_desde || !indice_hasta) return ''
+  const sube = porcentajeDe({ desde: indice_desde.valor, hasta: indice_hasta.valor })
+  return `Índice ${mostrarMes(indice_desde.mes)} a ${mostrarMes(indice_hasta.mes)} (${mostrarPorciento(sube)})`
+}
+
+export const actualizacionesCuotasLista = lista(actualizacionesCuotas, {
+  nombre: 'actualizaciones-cuotas',
+  titulo: 'Actualización de cuotas',
+  tabla: 'Actualizaciones de cuotas',
+  nombres: ['actualización', 'actualizaciones', 'las actualizaciones'],
+  ninguna: 'Todavía no se actualizaron cuotas.',
+  filtros: { sucursal: { tipo: 'llamada' } },
+  columnas: {
+    id: { titulo: 'Número', tipo: 'entero' },
+    momento: { titulo: 'Fecha', tipo: 'instante', titular: true, ancho: '160px' },
+    usuario: { titulo: 'Usuario', excel: 16 },
+    como: { titulo: 'Cómo', valor: comoSube, excel: 32 },
+    vence_desde: { titulo: 'Vencen desde', tipo: 'fecha', en: 'excel' },
+    vence_hasta: { titulo: 'Vencen hasta', tipo: 'fecha', en: 'excel' },
+    sucursal: { titulo: 'Sucursal', en: 'excel', excel: 20 },
+    cliente: { titulo: 'Cliente', en: 'excel', excel: 30 },
+    clientes: { titulo: 'Clientes', tipo: 'entero' },
+    cuotas: { titulo: 'Cuotas', tipo: 'entero', ancho: '88px' },
+    anterior: { titulo: 'Anterior', tipo: 'importe', en: 'excel' },
+    nuevo: { titulo: 'Nuevo', tipo: 'importe', en: 'excel' },
+    aumento: {
+      titulo: 'Aumento',
+      tipo: 'importe',
+      en: 'pantalla',
+      ancho: '136px',
+      valor: (a) => a.nuevo - a.anterior,
+    },
+    estado: {
+      titulo: 'Estado',
+      ancho: '176px',
+      valor: (a) => a.deshecha_por && `Deshecha por ${nombreDePersona(a.deshecha_por)}`,
+    },
+  },
+})

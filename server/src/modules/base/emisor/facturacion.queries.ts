@@ -55,18 +55,18 @@ export async function getSucursalConEmisor<S extends number>(
   db: Queryable,
   id: S,
 ): Promise<SucursalConEmisor<S>> {
-  const row = await db.maybe<FilaSucursal & { id: S }>(sql`
+  const row = await db.maybe<FilaSucursal>(sql`
     select s.*, f.entorno, f.cuit, f.condicion_iva, f.umbral_identificacion, f.umbral_identificacion_desde,
       f.precios_con_iva, p.numero as punto_venta_fiscal
     from (select ${sucursalColumns} from sucursales where id = ${id}) s
     left join facturacion f on f.activa
     left join facturacion_puntos_venta p on p.entorno = f.entorno and p.sucursal = s.id`)
   if (!row) throw notFound('La sucursal no existe')
-  if (row.punto_venta_fiscal === null) return { sucursal: row, emisor: undefined }
+  if (row.punto_venta_fiscal === null) return { sucursal: { ...row, id }, emisor: undefined }
   const { entorno, cuit, condicion_iva, precios_con_iva, punto_venta_fiscal: punto_venta } = row
   const { umbral_identificacion, umbral_identificacion_desde } = row
   const umbral = { umbral_identificacion, umbral_identificacion_desde }
-  return { sucursal: row, emisor: { entorno, cuit, condicion_iva, ...umbral, precios_con_iva, punto_venta } }
+  return { sucursal: { ...row, id }, emisor: { entorno, cuit, condicion_iva, ...umbral, precios_con_iva, punto_venta } }
 }
 
 /** The columns of the settings. */

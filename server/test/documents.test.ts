@@ -17,6 +17,7 @@ const ATTACK = `=1+1|"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt
 /** All fields that take free text. */
 const TYPED: Record<string, string[]> = {
   ajustes: ['concepto', 'observaciones'],
+  anulaciones: ['motivo'],
   articulos: ['nombre', 'descripcion'],
   clientes: ['nombre', 'domicilio', 'localidad', 'codigo_postal', 'provincia', 'email', 'observaciones'],
   codigos_pendientes: ['descripcion', 'categoria'],
@@ -34,7 +35,7 @@ const TYPED: Record<string, string[]> = {
   recepciones: ['remito', 'observaciones'],
   recibos: ['concepto'],
   recordatorio_mensajes: ['destino', 'texto', 'detalle'],
-  refinanciaciones: ['observaciones', 'motivo_anulacion'],
+  refinanciaciones: ['observaciones'],
   remito_detalles: ['observaciones'],
   remitos: ['concepto'],
   sucursales: ['nombre', 'localidad', 'direccion', 'telefono_fijo', 'email'],

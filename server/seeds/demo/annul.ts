@@ -9,7 +9,11 @@ export function planAnnulment({ tx, random, agenda }: Shop, venta: Venta, { vend
   const day = drawAnnulment(random, venta.fecha, venta.condicion_venta)
   if (!day) return false
   agenda.add(day, async (fecha) => {
-    await anularVenta(tx, venta.id, random.pick(OBSERVACIONES), { actor: vendedor, hoy: fecha })
+    await anularVenta(
+      tx,
+      { id: venta.id, motivo: random.pick(OBSERVACIONES) },
+      { actor: vendedor, hoy: fecha },
+    )
   })
   return true
 }

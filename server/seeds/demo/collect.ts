@@ -25,6 +25,6 @@ async function collect(shop: Shop, cobro: Cobro, local: Local, fecha: string): P
   const { cobro_id } = await pagarCuota(tx, cobro.cuota, input, { actor: local.vendedor, hoy: fecha })
   if (!cobro.anulado) return
   shop.agenda.add(cobro.anulado, async (day) => {
-    await anularRecibo(tx, cobro_id, random.pick(MOTIVOS), { actor: shop.admin, hoy: day })
+    await anularRecibo(tx, { id: cobro_id, motivo: random.pick(MOTIVOS) }, { actor: shop.admin, hoy: day })
   })
 }

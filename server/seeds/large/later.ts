@@ -9,6 +9,10 @@ export async function annulVentas(tx: Tx, anuladas: { venta: number; nota: numbe
     update ventas v set estado = 'anulada', nota_credito = a.nota
     from unnest(${ids}::integer[], ${anuladas.map((a) => a.nota)}::integer[]) as a (venta, nota)
     where v.id = a.venta`)
+  await tx.run(sql`
+    insert into anulaciones (tipo, documento, momento, usuario)
+    select 'venta', venta, creada, usuario from notas_credito
+    where id = any(${anuladas.map((a) => a.nota)}::integer[])`)
   await tx.run(sql`update cuotas set anulada = true where venta = any(${ids}::integer[]) and not pagada`)
   await tx.run(sql`
     update articulos_pendientes set estado = 'ANULADO', cantidad_anulada = cantidad_solicitada,
@@ -18,10 +22,14 @@ export async function annulVentas(tx: Tx, anuladas: { venta: number; nota: numbe
 
 export async function annulRecibos(tx: Tx, anulados: { recibo: number; motivo: string }[]): Promise<void> {
   await tx.run(sql`
-    update recibos r set estado = 'anulada', motivo_anulacion = a.motivo
-    from unnest(${anulados.map((a) => a.recibo)}::integer[], ${anulados.map((a) => a.motivo)}::text[])
-      as a (recibo, motivo)
-    where r.id = a.recibo`)
+    with anulado as (
+      insert into anulaciones (tipo, documento, motivo, momento, usuario)
+      select 'recibo', a.recibo, a.motivo, n.creada, n.usuario
+      from unnest(${anulados.map((a) => a.recibo)}::integer[], ${anulados.map((a) => a.motivo)}::text[])
+        as a (recibo, motivo) join notas_credito n on n.recibo = a.recibo and n.origen = 'ANULACION_RECIBO'
+      returning documento
+    )
+    update recibos set estado = 'anulada' where id in (select documento from anulado)`)
 }
 
 /** The pending articles were delivered completely. */

@@ -83,7 +83,6 @@ export const moneyTables = () => ({
     es_anticipo: 'boolean',
     estado: 'default',
     creado: 'default',
-    motivo_anulacion: 'default',
   }),
   pagos: new Table('recibo_pagos', {
     recibo: 'integer',

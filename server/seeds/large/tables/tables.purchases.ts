@@ -84,7 +84,6 @@ export const purchaseTables = () => ({
     sin_aplicar: 'importe',
     observaciones: 'text',
     estado: 'default',
-    motivo_anulacion: 'default',
     usuario: 'integer',
     creado: 'default',
   }),

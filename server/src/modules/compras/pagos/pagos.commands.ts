@@ -114,7 +114,7 @@ export async function imputarPago(
   return await getPago(tx, id)
 }
 
-export const yaAnulado = () => conflict('ya_anulado', 'El pago ya está anulado')
+const yaAnulado = () => conflict('ya_anulado', 'El pago ya está anulado')
 
 export interface PagoBloqueado {
   proveedor: number

@@ -18,6 +18,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
+import { motivoDeAnulacion } from '../../documentos/documentos/anulaciones.queries.ts'
 import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 
@@ -152,7 +153,7 @@ export async function getPago(db: Queryable, id: number): Promise<Pago> {
       fecha_creacion: string
     } & FilaAutorizada
   >(sql`
-    select ${columns}, p.observaciones, p.motivo_anulacion, v.saldo, ${personaDe(sql`u`)} as usuario, p.creado as fecha_creacion,
+    select ${columns}, p.observaciones, ${motivoDeAnulacion('pago_proveedor', sql`p.id`)}, v.saldo, ${personaDe(sql`u`)} as usuario, p.creado as fecha_creacion,
       ${autorizadoPor('pago_proveedor', sql`p.id`)}
     from pagos_proveedores p ${names} join usuarios u on u.id = p.usuario where p.id = ${id}`)
   if (!row) throw notFound('El pago no existe')

@@ -23,6 +23,7 @@ const dePago = async ({ params: { id } }: { params: { id: number } }, db: Querya
 
 /** The cheques of customers come from the area of sales. */
 export function pagosProveedoresRoutes(app: App, cheques: ChequesDeTerceros): void {
+  const anular = anularPago(cheques)
   serveList(app, pagosProveedores, pagosList)
   serveList(app, agendaPagos, agendaList)
   serve(app, pagosProveedores.cheques, async ({ query }, { db, actor }) => ({
@@ -51,7 +52,7 @@ export function pagosProveedoresRoutes(app: App, cheques: ChequesDeTerceros): vo
     app,
     pagosProveedores.anular,
     ({ params: { id }, body: { motivo } }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularPago(tx, cheques, { id, motivo }, { actor, hoy })),
+      inTx((tx) => anular(tx, { id, motivo }, { actor, hoy })),
     dePago,
   )
   serve(

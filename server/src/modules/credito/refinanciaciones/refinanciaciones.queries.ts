@@ -11,6 +11,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
+import { motivoDeAnulacion } from '../../documentos/documentos/anulaciones.queries.ts'
 import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { esFirme } from '../../ventas/cuotas/aplicaciones/aplicaciones.queries.ts'
 import { listAbiertasDeCliente } from '../../ventas/cuotas/cuotas.queries.ts'
@@ -125,7 +126,7 @@ type FullRow = Row &
 export async function getRefinanciacion(db: Queryable, id: number): Promise<Refinanciacion> {
   const row = await db.maybe<FullRow>(sql`
     select ${columns}, f.tasa::float8 as tasa, f.primer_vencimiento, f.periodo, f.venta,
-      v.punto_venta as venta_punto_venta, f.observaciones, f.motivo_anulacion, ${personaDe(sql`u`)} as usuario,
+      v.punto_venta as venta_punto_venta, f.observaciones, ${motivoDeAnulacion('refinanciacion', sql`f.id`)}, ${personaDe(sql`u`)} as usuario,
       f.creada as fecha_creacion, ${autorizadoPor('refinanciacion', sql`f.id`)}, (
         -- In centavos, because the driver does not convert amounts inside JSON.
         select json_build_object('reclamado', (sum(i.reclamado) * 100)::bigint,

@@ -32,7 +32,7 @@ export function refinanciacionesRoutes(app: App): void {
     app,
     refinanciaciones.anular,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularRefinanciacion(tx, params.id, body.motivo, { actor, hoy })),
+      inTx((tx) => anularRefinanciacion(tx, { ...params, ...body }, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente, total } = await getRefinanciacion(db, params.id)
       return detallePedido({ Refinanciación: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })

@@ -5,9 +5,8 @@ import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CreateDevolucionSaldo, DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { checkPropia, type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { audit } from '../../../platform/api/audit.ts'
+import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -21,6 +20,7 @@ import {
   lockCajaQueDevuelve,
   recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import { documento } from '../../documentos/documentos/documento.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -79,51 +79,33 @@ async function checkAFavor(tx: Tx, cliente: number, total: number): Promise<void
 }
 
 /**
- * Annuls a refund, once, by a contrary document: the money comes back into the caller's till, and the customer has the
- * credit again. Refuses with 403 another branch, with 404, and with 409 one that is annulled or that annuls another.
+ * Annuls a refund by a contrary document: the money comes back into the caller's till, and the customer has the credit
+ * again. Refuses with 409 one that annuls another.
  */
-export async function anularDevolucionSaldo(
-  tx: Tx,
-  id: number,
-  motivo: string,
-  { actor, hoy }: Caller,
-): Promise<DevolucionSaldo> {
-  const fecha = await fechaAbierta(tx, hoy)
-  await tx.run(sql`select from devoluciones_saldo where id = ${id} for update`)
-  const original = await getDevolucionSaldo(tx, id)
-  const sucursal = checkPropia(actor, original.sucursal.id)
-  if (original.anula)
-    throw conflict('es_anulacion', 'Este documento anula una devolución: no se puede anular')
-  if (original.anulada_por) throw conflict('ya_anulada', 'La devolución ya está anulada')
-  const { numero, punto_venta, total, tipos_pago } = original
-  await lockCuentaCliente(tx, original.cliente.id, -total, actor)
-  const anulacion = await moveDevolucion(
-    tx,
-    {
-      sucursal,
-      punto_venta,
-      cliente: original.cliente.id,
-      total,
-      fecha,
-      tipos_pago,
-      concepto: `Anulación de ${numero}: ${motivo}`,
-      anula: { id, numero },
-    },
-    actor,
-  )
-  await signDocumento(tx, actor, { tipo: 'devolucion_saldo', id, comprobante: numero })
-  await audit(tx, actor, {
-    entidad: 'devoluciones-saldo',
-    id,
-    accion: 'anular',
-    antes: { estado: 'aprobada' },
-    despues: { estado: 'anulada', motivo },
-  })
-  return {
-    ...(await getDevolucionSaldo(tx, anulacion.id)),
-    ...(anulacion.aviso && { aviso_caja: anulacion.aviso }),
-  }
-}
+export const anularDevolucionSaldo = documento('devolucion_saldo', {
+  numero: ({ numero }: { id: number; numero: string }) => numero,
+  async bloquea(tx, id) {
+    await tx.run(sql`select from devoluciones_saldo where id = ${id} for update`)
+    const { sucursal, ...devolucion } = await getDevolucionSaldo(tx, id)
+    return { ...devolucion, sucursal: sucursal.id }
+  },
+}).anular({
+  async cierra(_, { anula }) {
+    if (anula) throw conflict('es_anulacion', 'Este documento anula una devolución: no se puede anular')
+  },
+  async deshace(tx, original, { sucursal, fecha, motivo, actor }) {
+    const { id, numero, punto_venta, total, tipos_pago } = original
+    const cliente = original.cliente.id
+    await lockCuentaCliente(tx, cliente, -total, actor)
+    const concepto = `Anulación de ${numero}: ${motivo}`
+    const contraria = { sucursal, punto_venta, cliente, total, fecha, tipos_pago, concepto }
+    return await moveDevolucion(tx, { ...contraria, anula: { id, numero } }, actor)
+  },
+  responde: async (tx, _, { id, aviso }): Promise<DevolucionSaldo> => ({
+    ...(await getDevolucionSaldo(tx, id)),
+    ...(aviso && { aviso_caja: aviso }),
+  }),
+})
 
 interface Nueva {
   sucursal: SucursalPropia

@@ -23,7 +23,7 @@ export function devolucionesSaldoRoutes(app: App): void {
     app,
     devolucionesSaldo.anular,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularDevolucionSaldo(tx, params.id, body.motivo, { actor, hoy })),
+      inTx((tx) => anularDevolucionSaldo(tx, { ...params, ...body }, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente, total } = await getDevolucionSaldo(db, params.id)
       return detallePedido({ Documento: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })

@@ -5,14 +5,10 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
 import sql from 'sql-template-tag'
-import { checkPropia } from '../../../platform/access/alcance.ts'
-import type { Caller } from '../../../platform/access/auth.ts'
-import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
-import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
+import { conflict } from '../../../platform/errors.ts'
 import { lockCajaDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
+import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { debitNota } from '../../fiscal/notas/debitar.commands.ts'
 import {
@@ -26,6 +22,7 @@ import { lockVentasAplicadas, releaseAplicaciones } from '../cuotas/aplicaciones
 import { getNotaCredito } from './notas-credito.queries.ts'
 
 interface NotaRevertible {
+  id: number
   sucursal: number
   punto_venta: number
   cliente: number
@@ -40,88 +37,66 @@ interface NotaRevertible {
  * or pays again what went back, and a fiscal debit note follows its voucher. What it credited can be credited again, and what its
  * credit paid is open again.
  *
- * Refuses with 403 another branch, with 404, with 409 the note of an annulment, one without a voucher, and goods that
- * are no longer there.
+ * Refuses with 409 the note of an annulment, one without a voucher, and goods that are no longer there.
  */
-export async function revertirNotaCredito(
-  tx: Tx,
-  id: number,
-  motivo: string,
-  { actor, hoy }: Caller,
-): Promise<NotaCredito> {
-  const periodo = await lockPeriodo(tx)
-  const fecha = periodo.abierta(hoy)
-  const nota = await lockNota(tx, id)
-  const sucursal = checkPropia(actor, nota.sucursal)
-  checkRevertible(nota)
-  const { cliente, venta } = nota
-  await lockVentasAplicadas(tx, { documento: 'nota_credito', id })
-  const [detalles, devuelto] = await Promise.all([
-    tx.rows<{ articulo: string; cantidad: number; pendientes: number }>(sql`
-      select articulo, case when servicio then 0 else cantidad - pendientes end as cantidad, pendientes
-      from nota_credito_detalles
-      where nota = ${id} order by linea`),
-    tx.rows<LineaPago>(
-      sql`select tipo_pago, monto from nota_credito_pagos where nota = ${id} order by linea`,
-    ),
-  ])
-  const importe = nota.total - sumar(devuelto.map((p) => p.monto))
-  await lockCuentaCliente(tx, cliente, importe, actor)
-  await releaseAplicaciones(tx, { documento: 'nota_credito', id }, fecha, actor)
-  if (venta !== null) {
-    const pendientes = detalles.filter((d) => d.pendientes > 0)
-    await reopenPendientes(
-      tx,
-      venta,
-      pendientes.map((d) => ({ articulo: d.articulo, cantidad: d.pendientes })),
-    )
-  }
-  await tx.run(sql`update notas_credito set estado = 'anulada' where id = ${id}`)
-  await tx.run(sql`
-    insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
-    values (${id}, ${fecha}::date, ${motivo}, ${actor.id})`)
-  await debitNota(tx, id, sucursal, hoy)
-  const numero = comprobante('nota_credito', nota.punto_venta, id)
-  const documento = { tipo: 'nota_credito', id, comprobante: numero } as const
-  await signDocumento(tx, actor, documento)
-  const concepto = `Reversión de ${numero}`
-  await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  if (devuelto.length > 0) {
-    const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
-    await recordCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)
-  }
-  const salen = detalles.filter((d) => d.cantidad > 0)
-  const articulos = await getArticulos(
-    tx,
-    salen.map((d) => d.articulo),
-    'articulo',
-  )
-  await takeAllStock(tx, { ...documento, sucursal, fecha }, { lineas: salen, articulos }, actor)
-  await rehacerPromedios(
-    tx,
-    salen.map((l) => l.articulo),
-    sql`(select creada from notas_credito where id = ${id})`,
-    actor,
-  )
-  await audit(tx, actor, {
-    entidad: 'notas-credito',
-    id,
-    accion: 'anular',
-    antes: { estado: 'aprobada' },
-    despues: { estado: 'anulada', motivo },
-  })
-  return await getNotaCredito(tx, id)
-}
+export const revertirNotaCredito = documento('nota_credito', {
+  numero: ({ id, punto_venta }: { id: number; punto_venta: number }) =>
+    comprobante('nota_credito', punto_venta, id),
+  bloquea: lockNota,
+}).anular({
+  async cierra(tx, nota) {
+    checkRevertible(nota)
+    await lockVentasAplicadas(tx, { documento: 'nota_credito', id: nota.id })
+  },
+  async deshace(tx, nota, { documento, sucursal, fecha, motivo, actor, hoy }) {
+    const { id, cliente, venta } = nota
+    const [detalles, devuelto] = await Promise.all([
+      tx.rows<{ articulo: string; cantidad: number; pendientes: number }>(sql`
+        select articulo, case when servicio then 0 else cantidad - pendientes end as cantidad, pendientes
+        from nota_credito_detalles
+        where nota = ${id} order by linea`),
+      tx.rows<LineaPago>(
+        sql`select tipo_pago, monto from nota_credito_pagos where nota = ${id} order by linea`,
+      ),
+    ])
+    const importe = nota.total - sumar(devuelto.map((p) => p.monto))
+    await lockCuentaCliente(tx, cliente, importe, actor)
+    await releaseAplicaciones(tx, { documento: 'nota_credito', id }, fecha, actor)
+    if (venta !== null) {
+      const pendientes = detalles.filter((d) => d.pendientes > 0)
+      await reopenPendientes(
+        tx,
+        venta,
+        pendientes.map((d) => ({ articulo: d.articulo, cantidad: d.pendientes })),
+      )
+    }
+    await tx.run(sql`update notas_credito set estado = 'anulada' where id = ${id}`)
+    await tx.run(sql`
+      insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
+      values (${id}, ${fecha}::date, ${motivo}, ${actor.id})`)
+    await debitNota(tx, id, sucursal, hoy)
+    const concepto = `Reversión de ${documento.comprobante}`
+    await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
+    if (devuelto.length > 0) {
+      const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
+      await recordCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)
+    }
+    const salen = detalles.filter((d) => d.cantidad > 0)
+    const ids = salen.map((d) => d.articulo)
+    const articulos = await getArticulos(tx, ids, 'articulo')
+    await takeAllStock(tx, documento, { lineas: salen, articulos }, actor)
+    await rehacerPromedios(tx, ids, sql`(select creada from notas_credito where id = ${id})`, actor)
+  },
+  responde: getNotaCredito,
+})
 
 /** Locks the sale of the note before the note, as a new note and an annulment do. */
-async function lockNota(tx: Tx, id: number): Promise<NotaRevertible> {
+async function lockNota(tx: Tx, id: number): Promise<NotaRevertible | undefined> {
   await tx.run(sql`
     select from ventas where id = (select venta from notas_credito where id = ${id}) for no key update`)
-  const nota = await tx.maybe<NotaRevertible>(sql`
-    select sucursal, punto_venta, cliente, total, estado, origen, venta from notas_credito
+  return await tx.maybe<NotaRevertible>(sql`
+    select id, sucursal, punto_venta, cliente, total, estado, origen, venta from notas_credito
     where id = ${id} for no key update`)
-  if (!nota) throw notFound('La nota de crédito no existe')
-  return nota
 }
 
 function checkRevertible({ origen, estado }: NotaRevertible): void {

@@ -27,7 +27,7 @@ export function notasCreditoRoutes(app: App): void {
     app,
     notasCredito.revertir,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => revertirNotaCredito(tx, params.id, body.motivo, { actor, hoy })),
+      inTx((tx) => revertirNotaCredito(tx, { ...params, ...body }, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente, total } = await getNotaCredito(db, params.id)
       return detallePedido({ Documento: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })

@@ -3,16 +3,10 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
-import { RECIBO_ANULADO } from '@mostrador/contract/ventas/recibos'
 import sql from 'sql-template-tag'
-import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
-import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
-import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
+import { type Acto, documento } from '../../documentos/documentos/documento.commands.ts'
 import { creditDebito } from '../../fiscal/notas/debitos.commands.ts'
 import {
   lockCuentaCliente,
@@ -25,6 +19,7 @@ import { insertNotaCredito } from '../notas-credito/notas-credito.commands.ts'
 import { anularNotaDeInteres, findNotaDeInteres } from '../notas-debito/notas-debito.commands.ts'
 
 interface ReciboAnulable {
+  id: number
   sucursal: number
   punto_venta: number
   cliente: number
@@ -40,76 +35,58 @@ interface ReciboAnulable {
  * amount of an advance becomes an instalment like the others. What its credit paid elsewhere is open again. The debit note of
  * its interest is annulled with it: the interest is owed again, and no debt.
  *
- * Refuses with 403 another branch, with 404, and with 409 a receipt that is already annulled, or one of whose cheques has left the shop. The debt
- * of a refused cheque ends with the receipt.
+ * Refuses with 409 one of whose cheques has left the shop. The debt of a refused cheque ends with the receipt.
  */
-export async function anularRecibo(
-  tx: Tx,
-  id: number,
-  motivo: string,
-  { actor, hoy }: Caller,
-): Promise<Anulacion> {
-  const fecha = await fechaAbierta(tx, hoy)
-  const recibo = await lockRecibo(tx, id)
-  const sucursal = checkPropia(actor, recibo.sucursal)
-  if (recibo.estado === 'anulada') throw conflict('ya_anulado', RECIBO_ANULADO)
-  await lockVentasAplicadas(tx, { documento: 'recibo', id })
-  await lockCheques(tx, { recibo: id })
-  await checkDevolvibles(tx, { recibo: id })
-  await tx.run(sql`update recibos set estado = 'anulada', motivo_anulacion = ${motivo} where id = ${id}`)
-  await signDocumento(tx, actor, {
-    tipo: 'recibo',
-    id,
-    comprobante: comprobante('recibo', recibo.punto_venta, id),
-  })
-  const imputaciones = await tx.rows<{ cuota: number }>(sql`
-    select cuota from recibo_cuotas where recibo = ${id} order by orden`)
-  await recalculateCuotas(
-    tx,
-    imputaciones.map((i) => i.cuota),
-  )
-  const bringBackCheques = await giveBackCheques(tx, { recibo: id }, { actor, sucursal, fecha })
-  if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta, recibo.total)
+export const anularRecibo = documento('recibo', {
+  numero: ({ id, punto_venta }: { id: number; punto_venta: number }) =>
+    comprobante('recibo', punto_venta, id),
+  bloquea: lockRecibo,
+}).anular({
+  async cierra(tx, { id }) {
+    await lockVentasAplicadas(tx, { documento: 'recibo', id })
+    await lockCheques(tx, { recibo: id })
+  },
+  revisa: (tx, { id }) => checkDevolvibles(tx, { recibo: id }),
+  async deshace(tx, recibo, acto) {
+    const { documento, actor, sucursal, fecha, hoy } = acto
+    const { id } = recibo
+    await tx.run(sql`update recibos set estado = 'anulada' where id = ${id}`)
+    const imputaciones = await tx.rows<{ cuota: number }>(sql`
+      select cuota from recibo_cuotas where recibo = ${id} order by orden`)
+    await recalculateCuotas(
+      tx,
+      imputaciones.map((i) => i.cuota),
+    )
+    const bringBackCheques = await giveBackCheques(tx, { recibo: id }, acto)
+    if (recibo.es_anticipo) await reclaimAnticipo(tx, recibo.venta, recibo.total)
 
-  const notaDeInteres = await findNotaDeInteres(tx, id)
-  const interes = notaDeInteres?.total ?? 0
-  await lockCuentaCliente(tx, recibo.cliente, recibo.total - interes, actor)
-  await releaseAplicaciones(tx, { documento: 'recibo', id }, fecha, actor)
-  const caja = await lockCajaQueDevuelve(tx, sucursal, actor, fecha)
-  const partes = await listPagos(tx, id)
-  await bringBackCheques()
-  await checkCaja(tx, caja, deVuelta(partes))
+    const notaDeInteres = await findNotaDeInteres(tx, id)
+    const interes = notaDeInteres?.total ?? 0
+    await lockCuentaCliente(tx, recibo.cliente, recibo.total - interes, actor)
+    await releaseAplicaciones(tx, { documento: 'recibo', id }, fecha, actor)
+    const caja = await lockCajaQueDevuelve(tx, sucursal, actor, fecha)
+    const partes = await listPagos(tx, id)
+    await bringBackCheques()
+    await checkCaja(tx, caja, deVuelta(partes))
 
-  if (notaDeInteres) {
-    await anularNotaDeInteres(tx, notaDeInteres, { actor, fecha })
-    const { id: nota } = notaDeInteres
-    const motivo = 'El recibo se anuló antes de que se emitiera'
-    await creditDebito(tx, { id: nota, motivo }, recibo.sucursal, hoy)
-  }
-  const nota = await insertNotaDeAnulacion(tx, id, { ...recibo, sucursal, interes }, { motivo, actor, fecha })
-  const aviso = await refundCobro(
-    tx,
-    { caja, actor },
-    { tipo: 'recibo', id },
-    { ...nota, concepto: conceptoDe(id, recibo), partes },
-  )
-  await audit(tx, actor, {
-    entidad: 'recibos',
-    id,
-    accion: 'anular',
-    antes: { estado: 'activo' },
-    despues: { estado: 'anulada', nota_credito_id: nota.id, motivo },
-  })
-  return {
+    if (notaDeInteres) {
+      await anularNotaDeInteres(tx, notaDeInteres, { actor, fecha })
+      const motivo = 'El recibo se anuló antes de que se emitiera'
+      await creditDebito(tx, { id: notaDeInteres.id, motivo }, sucursal, hoy)
+    }
+    const concepto = `Anulación de ${documento.comprobante}`
+    const nota = await insertNotaDeAnulacion(tx, { ...recibo, interes }, { ...acto, concepto })
+    const aviso = await refundCobro(tx, { caja, actor }, documento, { ...nota, concepto, partes })
+    return { nota, aviso }
+  },
+  traza: (_, { motivo }, { nota }) => ({ despues: { nota_credito_id: nota.id, motivo } }),
+  responde: async (_, __, { nota, aviso }): Promise<Anulacion> => ({
     success: true,
     message: `Recibo anulado correctamente. Se generó la nota de crédito ${nota.numero}.`,
     nota_credito_id: nota.id,
     ...(aviso && { aviso_caja: aviso }),
-  }
-}
-
-const conceptoDe = (id: number, { punto_venta }: ReciboAnulable): string =>
-  `Anulación de ${comprobante('recibo', punto_venta, id)}`
+  }),
+})
 
 const listPagos = (tx: Tx, recibo: number): Promise<LineaPago[]> =>
   tx.rows(sql`select tipo_pago, monto from recibo_pagos where recibo = ${recibo} order by linea`)
@@ -118,31 +95,26 @@ const listPagos = (tx: Tx, recibo: number): Promise<LineaPago[]> =>
  * Locks the sale of the receipt, and then reads the receipt. Every change of a sale's instalments locks the
  * sale first.
  */
-async function lockRecibo(tx: Tx, id: number): Promise<ReciboAnulable> {
+async function lockRecibo(tx: Tx, id: number): Promise<ReciboAnulable | undefined> {
   await tx.run(sql`
     select from ventas where id = (select venta from recibos where id = ${id}) for no key update`)
-  const recibo = await tx.maybe<ReciboAnulable>(sql`
-    select sucursal, punto_venta, cliente, venta, total, es_anticipo, estado from recibos
+  return await tx.maybe<ReciboAnulable>(sql`
+    select id, sucursal, punto_venta, cliente, venta, total, es_anticipo, estado from recibos
     where id = ${id} for no key update`)
-  if (!recibo) throw notFound('El recibo no existe')
-  return recibo
 }
 
 async function insertNotaDeAnulacion(
   tx: Tx,
-  id: number,
-  recibo: ReciboAnulable & { sucursal: SucursalPropia; interes: number },
-  { motivo, actor, fecha }: { motivo: string; actor: Actor; fecha: FechaAbierta },
+  { id, cliente, total, interes }: ReciboAnulable & { interes: number },
+  { sucursal, fecha, motivo, actor, concepto }: Acto<'recibo'> & { concepto: string },
 ): Promise<{ id: number; numero: string }> {
-  const { sucursal, cliente, total } = recibo
-  const anulacion = conceptoDe(id, recibo)
   const nota = await insertNotaCredito(
     tx,
     {
       sucursal,
       fecha,
       cliente,
-      concepto: `${anulacion}: ${motivo}`,
+      concepto: `${concepto}: ${motivo}`,
       total,
       origen: 'ANULACION_RECIBO',
       recibo: id,
@@ -150,18 +122,7 @@ async function insertNotaDeAnulacion(
     actor,
   )
   const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
-  await moveCuentaCliente(
-    tx,
-    {
-      cliente,
-      fecha,
-      concepto: anulacion,
-      importe: total,
-      sucursal,
-      documento,
-      acreditado: recibo.interes,
-    },
-    actor,
-  )
+  const movimiento = { cliente, fecha, concepto, importe: total, sucursal, documento, acreditado: interes }
+  await moveCuentaCliente(tx, movimiento, actor)
   return nota
 }

@@ -13,6 +13,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
+import { motivoDeAnulacion } from '../../documentos/documentos/anulaciones.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
 
@@ -107,7 +108,7 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
           interes: (NonNullable<Recibo['interes']> & { nota: number | null; nota_punto_venta: number }) | null
         }
     >(sql`
-      select ${summary}, ${personaDe(sql`u`)} as usuario, r.creado as fecha_creacion, r.motivo_anulacion,
+      select ${summary}, ${personaDe(sql`u`)} as usuario, r.creado as fecha_creacion, ${motivoDeAnulacion('recibo', sql`r.id`)},
         ${autorizadoPor('recibo', sql`r.id`)}, (
           select json_build_object('reclamado', (x.reclamado * 100)::bigint, 'perdonado', (x.perdonado * 100)::bigint,
             'motivo', x.motivo, 'numero_cuota', k.numero_cuota, 'orden', x.orden, 'nota', d.id,

@@ -28,7 +28,7 @@ export function recibosRoutes(app: App): void {
     app,
     recibos.anular,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularRecibo(tx, params.id, body.motivo, { actor, hoy })),
+      inTx((tx) => anularRecibo(tx, { ...params, ...body }, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente, total } = await getRecibo(db, params.id)
       return detallePedido({ Recibo: numero, Cliente: cliente.nombre, Total: mostrarImporte(total) })

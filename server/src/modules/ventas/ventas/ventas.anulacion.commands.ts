@@ -7,7 +7,7 @@ import { sumar } from '@mostrador/contract/importes'
 import type { AnulacionPreview } from '@mostrador/contract/ventas/ventas'
 import { VENTA_ANULADA } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { conflict, forbidden, notFound, Refusal } from '../../../platform/errors.ts'
@@ -132,12 +132,8 @@ function textOfRefusal(error: unknown): string {
 }
 
 /** Refuses what `anularVenta` says, to this actor. */
-export async function checkAnulable(
-  db: Queryable,
-  venta: VentaAnulable,
-  actor: Actor,
-): Promise<SucursalPropia> {
-  const sucursal = checkPropia(actor, venta.sucursal)
+export async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: Actor): Promise<void> {
+  checkPropia(actor, venta.sucursal)
   if (venta.estado === 'anulada') throw conflict('ya_anulada', VENTA_ANULADA)
   const nota = await db.maybe<{ id: number; punto_venta: number }>(sql`
     select id, punto_venta from notas_credito where venta = ${venta.id} and origen = 'MANUAL' and estado = 'aprobada'
@@ -153,7 +149,6 @@ export async function checkAnulable(
   if (actor.tipo_usuario !== 'admin') await checkSinCobrar(db, venta)
   if (venta.pago_dividido) await checkDevolvibles(db, { venta: venta.id })
   if (!fitsCuentaCliente(quedaDe(venta))) throw saldoMaximo()
-  return sucursal
 }
 
 async function checkSinCobrar(db: Queryable, venta: VentaAnulable): Promise<void> {

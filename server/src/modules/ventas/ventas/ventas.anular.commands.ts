@@ -4,13 +4,9 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import { sumar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
-import type { SucursalPropia } from '../../../platform/access/alcance.ts'
-import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
+import { type Acto, documento } from '../../documentos/documentos/documento.commands.ts'
 import { creditVenta } from '../../fiscal/notas/acreditar.commands.ts'
 import {
   lockCuentaCliente,
@@ -41,86 +37,71 @@ import {
  * unpaid instalments. It makes a credit note for the total, and credits the note if the sale was on account.
  * Its instalments' updates end with it: their debit notes are annulled. Receipts stay: the collected money remains as the customer's credit. Credit that paid is in favour again.
  *
- * Refuses with 403 the staff of another branch, and a vendedor when instalments were collected. Refuses with
- * 409 when the sale is already annulled, when a manual credit note returned part of it, when a refinancing has its
+ * Refuses with 403 a vendedor when instalments were collected. Refuses with
+ * 409 when a manual credit note returned part of it, when a refinancing has its
  * instalments, when the new
  * balance of the account would pass its bound, or when a cheque of its payment has left the shop. The debt of a refused cheque ends with the sale.
  */
-export async function anularVenta(
-  tx: Tx,
-  id: number,
-  observaciones: string,
-  { actor, hoy }: Caller,
-): Promise<Anulacion> {
-  const periodo = await lockPeriodo(tx)
-  const fecha = periodo.abierta(hoy)
-  await tx.run(sql`select from ventas where id = ${id} for update`)
-  await lockCheques(tx, { venta: id })
-  const anulable = await getAnulable(tx, id)
-  const sucursal = await checkAnulable(tx, anulable, actor)
-  const venta = { ...anulable, sucursal }
-  await letInteresGo(tx, venta, observaciones, { actor, fecha })
+export const anularVenta = documento('venta', {
+  numero: ({ id, punto_venta }: { id: number; punto_venta: number }) => comprobante('venta', punto_venta, id),
+  async bloquea(tx, id) {
+    await tx.run(sql`select from ventas where id = ${id} for update`)
+    await lockCheques(tx, { venta: id })
+    return await getAnulable(tx, id)
+  },
+}).anular({
+  cierra: (tx, venta, { actor }) => checkAnulable(tx, venta, actor),
+  async deshace(tx, venta, acto) {
+    const { documento, actor, sucursal, fecha, periodo, hoy } = acto
+    const { id } = venta
+    const concepto = `Anulación de ${documento.comprobante}`
+    const conMotivo = { ...acto, concepto, motivo: `${concepto}${acto.motivo && `: ${acto.motivo}`}` }
+    await letInteresGo(tx, venta, conMotivo)
 
-  const bringBackCheques = await giveBackCheques(tx, { venta: id }, { actor, sucursal, fecha })
-  await releaseAplicaciones(tx, { venta: id }, fecha, actor)
-  await anularCuotas(tx, id)
-  await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta) - venta.aumento, actor)
-  const caja = await lockCajaQueDevuelve(tx, sucursal, actor, fecha)
-  const partes = await listPagosDeVenta(tx, id)
-  await bringBackCheques()
-  await checkCaja(tx, caja, deVuelta(partes))
-  await checkEntran(tx, venta.sucursal, await listSalidas(tx, id))
-  const nota = await insertNotaDeAnulacion(tx, venta, observaciones, { actor, fecha })
-  await creditVenta(tx, id, { ...venta, id: nota.id }, hoy)
-  await tx.run(sql`
-    update ventas set estado = 'anulada', nota_credito = ${nota.id},
-      anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
-    where id = ${id}`)
-  await signDocumento(tx, actor, {
-    tipo: 'venta',
-    id,
-    comprobante: comprobante('venta', venta.punto_venta, id),
-  })
-  await creditCuentaCliente(tx, venta, nota, { actor, fecha })
-  const motivo = 'La venta se anuló antes de que se emitiera'
-  await anularNotasDeActualizacion(tx, { venta: id }, { actor, fecha, hoy, motivo })
-  const aviso = await refundCobro(
-    tx,
-    { caja, actor },
-    { tipo: 'venta', id },
-    { ...nota, concepto: conceptoDe(venta), partes },
-  )
-  await anularPendientesDeVenta(tx, id)
-  const documento = {
-    tipo: 'nota_credito',
-    comprobante: nota.numero,
-    sucursal,
-    fecha,
-  } as const
-  // Another branch may wait for the returned units.
-  const vuelven = await listSalidas(tx, id)
-  await addStockAndDispatch(tx, { ...documento, id: nota.id }, vuelven, { actor, hoy: fecha })
-  await rehacerPromedios(
-    tx,
-    vuelven.map((v) => v.articulo),
-    sql`(select creada from ventas where id = ${id})`,
-    actor,
-  )
-
-  await audit(tx, actor, {
-    entidad: 'ventas',
-    id,
-    accion: 'anular',
-    antes: { estado: 'aprobada' },
-    despues: { estado: 'anulada', nota_credito_id: nota.id, observaciones },
-  })
-  return {
+    const bringBackCheques = await giveBackCheques(tx, { venta: id }, acto)
+    await releaseAplicaciones(tx, { venta: id }, fecha, actor)
+    await anularCuotas(tx, id)
+    await lockCuentaCliente(tx, venta.cliente, -creditoDe(venta) - venta.aumento, actor)
+    const caja = await lockCajaQueDevuelve(tx, sucursal, actor, fecha)
+    const partes = await listPagosDeVenta(tx, id)
+    await bringBackCheques()
+    await checkCaja(tx, caja, deVuelta(partes))
+    await checkEntran(tx, sucursal, await listSalidas(tx, id))
+    const nota = await insertNotaDeAnulacion(tx, venta, conMotivo)
+    await creditVenta(tx, id, { ...venta, id: nota.id }, hoy)
+    await tx.run(sql`
+      update ventas set estado = 'anulada', nota_credito = ${nota.id},
+        anulada_despues = coalesce(fecha <= ${periodo.cerrado_hasta}::date, false)
+      where id = ${id}`)
+    await creditCuentaCliente(tx, venta, nota, conMotivo)
+    const motivo = 'La venta se anuló antes de que se emitiera'
+    await anularNotasDeActualizacion(tx, { venta: id }, { actor, fecha, hoy, motivo })
+    const aviso = await refundCobro(tx, { caja, actor }, documento, { ...nota, concepto, partes })
+    await anularPendientesDeVenta(tx, id)
+    // Another branch may wait for the returned units.
+    const vuelven = await listSalidas(tx, id)
+    const deNota = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero, sucursal, fecha } as const
+    await addStockAndDispatch(tx, deNota, vuelven, { actor, hoy: fecha })
+    await rehacerPromedios(
+      tx,
+      vuelven.map((v) => v.articulo),
+      sql`(select creada from ventas where id = ${id})`,
+      actor,
+    )
+    return { nota_credito_id: nota.id, ...(aviso && { aviso_caja: aviso }) }
+  },
+  traza: (_, { motivo: observaciones }, { nota_credito_id }) => ({
+    despues: { nota_credito_id, observaciones },
+  }),
+  responde: async (_, __, hecho): Promise<Anulacion> => ({
     success: true,
     message: 'Factura anulada correctamente.',
-    nota_credito_id: nota.id,
-    ...(aviso && { aviso_caja: aviso }),
-  }
-}
+    ...hecho,
+  }),
+})
+
+/** With the words of the annulment, and with its reason behind them. */
+type ConMotivo = Acto<'venta'> & { concepto: string }
 
 /**
  * What its instalments owe of interest ends with the sale: that is a pardon like any other, with its permission and its trace,
@@ -129,10 +110,8 @@ export async function anularVenta(
 async function letInteresGo(
   tx: Tx,
   venta: VentaAnulable,
-  observaciones: string,
-  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+  { actor, fecha, motivo }: ConMotivo,
 ): Promise<void> {
-  const motivo = `${conceptoDe(venta)}${observaciones ? `: ${observaciones}` : ''}`
   const deben = await interesesDe(tx, sql`c.venta = ${venta.id}`, fecha)
   demandPerdon(actor, { perdonado: sumar(deben.values()) })
   for (const [cuota, perdonado] of [...deben].toSorted(([a], [b]) => a - b)) {
@@ -141,14 +120,10 @@ async function letInteresGo(
   }
 }
 
-const conceptoDe = ({ punto_venta, id }: VentaAnulable): string =>
-  `Anulación de ${comprobante('venta', punto_venta, id)}`
-
 async function insertNotaDeAnulacion(
   tx: Tx,
   venta: VentaAnulable,
-  observaciones: string,
-  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+  { sucursal, actor, fecha, motivo }: ConMotivo,
 ): Promise<{ id: number; numero: string }> {
   const detalles = await tx.rows<{
     articulo: string
@@ -161,10 +136,10 @@ async function insertNotaDeAnulacion(
   return await insertNotaCredito(
     tx,
     {
-      sucursal: venta.sucursal,
+      sucursal,
       fecha,
       cliente: venta.cliente,
-      concepto: `${conceptoDe(venta)}${observaciones ? `: ${observaciones}` : ''}`,
+      concepto: motivo,
       total: venta.total,
       origen: 'ANULACION_VENTA',
       venta: venta.id,
@@ -176,18 +151,18 @@ async function insertNotaDeAnulacion(
 
 const creditCuentaCliente = (
   tx: Tx,
-  venta: VentaAnulable & { sucursal: SucursalPropia },
+  venta: VentaAnulable,
   nota: { id: number; numero: string },
-  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+  { actor, sucursal, fecha, concepto }: ConMotivo,
 ): Promise<number> =>
   moveCuentaCliente(
     tx,
     {
       cliente: venta.cliente,
       fecha,
-      concepto: conceptoDe(venta),
+      concepto,
       importe: -creditoDe(venta),
-      sucursal: venta.sucursal,
+      sucursal,
       documento: { tipo: 'nota_credito', ...nota, comprobante: nota.numero },
     },
     actor,

@@ -59,7 +59,7 @@ export function ventasRoutes(app: App, codigoDe: CodigoDe): void {
     app,
     ventas.anular,
     ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => anularVenta(tx, params.id, body.observaciones, { actor, hoy })),
+      inTx((tx) => anularVenta(tx, { ...params, motivo: body.observaciones }, { actor, hoy })),
     async ({ params }, db) => {
       const { numero, cliente_nombre, total } = await getVenta(db, params.id)
       return detallePedido({ Venta: numero, Cliente: cliente_nombre, Total: mostrarImporte(total) })

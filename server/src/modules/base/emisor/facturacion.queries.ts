@@ -66,7 +66,10 @@ export async function getSucursalConEmisor<S extends number>(
   const { entorno, cuit, condicion_iva, precios_con_iva, punto_venta_fiscal: punto_venta } = row
   const { umbral_identificacion, umbral_identificacion_desde } = row
   const umbral = { umbral_identificacion, umbral_identificacion_desde }
-  return { sucursal: { ...row, id }, emisor: { entorno, cuit, condicion_iva, ...umbral, precios_con_iva, punto_venta } }
+  return {
+    sucursal: { ...row, id },
+    emisor: { entorno, cuit, condicion_iva, ...umbral, precios_con_iva, punto_venta },
+  }
 }
 
 /** The columns of the settings. */

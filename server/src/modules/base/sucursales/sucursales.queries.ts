@@ -22,9 +22,7 @@ export const listSucursales = (db: Queryable): Promise<Sucursal[]> =>
 
 /** Refuses with 404. The branch in which the caller may write stays one. */
 export async function getSucursal<S extends number>(db: Queryable, id: S): Promise<Sucursal & { id: S }> {
-  const sucursal = await db.maybe<Sucursal>(
-    sql`select ${sucursalColumns} from sucursales where id = ${id}`,
-  )
+  const sucursal = await db.maybe<Sucursal>(sql`select ${sucursalColumns} from sucursales where id = ${id}`)
   if (!sucursal) throw notFound('La sucursal no existe')
   return { ...sucursal, id }
 }

@@ -84,10 +84,11 @@ const KINDS: [TypeFlags, string][] = [
   [TypeFlags.AnyOrUnknown, 'unknown'],
 ]
 
-/** A branded number is a number. */
+/** A branded number is a number; what a caller may narrow is at least what it must be. */
 const kindsOf = (checker: Checker, type: Type | undefined): string[] =>
   (type ? partsOf(type) : []).flatMap((part) => {
     if (part.isIntersectionType()) return part.getTypes().flatMap((each) => kindsOf(checker, each))
+    if (part.flags & TypeFlags.TypeVariable) return kindsOf(checker, checker.getBaseConstraintOfType(part))
     const kind = KINDS.find(([flag]) => part.flags & flag)?.[1]
     return kind ?? (checker.isArrayLikeType(part) ? 'array' : 'object')
   })

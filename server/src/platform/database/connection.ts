@@ -21,13 +21,6 @@ function nameOf(text: string): string {
 
 type Run = (query: Sql) => Promise<pg.QueryResult>
 
-/** How the statements of a connection are sent. */
-export interface Sending {
-  send: Run
-  /** Sends at once what is gathered: something of another kind comes behind it. */
-  leave(): void
-}
-
 /**
  * So many different statements a connection prepares before it is closed: a search has a form for each number of words and
  * each filter, and PostgreSQL keeps some hundred kilobytes for each statement until the connection ends.
@@ -111,21 +104,13 @@ export const lendToRead = <T>(
  * Everything on this connection. After `isOver` it refuses: one of several parallel works may go on after another has
  * failed, and the connection then serves others.
  */
-export function onOne(
-  client: pg.PoolClient,
-  isOver: () => boolean,
-  { send, leave }: Sending = { send: (query) => client.query(configOn(client, query)), leave: () => {} },
-): Queryable {
+export function onOne(client: pg.PoolClient, isOver: () => boolean): Queryable {
   const unlessOver = <T>(run: () => Promise<T>): Promise<T> =>
     isOver() ? Promise.reject(new Error('A statement came after its work was over')) : run()
   const on: Queryable = {
     ...queryable(
-      (query) => unlessOver(() => send(query)),
-      (query, take) =>
-        unlessOver(() => {
-          leave()
-          return readInBatches(client, configOn(client, query), take)
-        }),
+      (query) => unlessOver(() => client.query(configOn(client, query))),
+      (query, take) => unlessOver(() => readInBatches(client, configOn(client, query), take)),
     ),
     together: (work) => work(on),
   }

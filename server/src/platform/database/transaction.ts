@@ -1,44 +1,37 @@
 /** One transaction: whole or not at all, and once more when the database asks for it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import sql, { type Sql } from 'sql-template-tag'
-import { lend, onOne } from './connection.ts'
+import type { Sql } from 'sql-template-tag'
+import { configOn, lend, onOne } from './connection.ts'
 import type { Tx } from './db.ts'
 import { asRefusal, isGone, isRetried, NothingKept, READ_ONLY, WrongServer } from './failures.ts'
-import { tripsOn } from './trips.ts'
 
 const attempt = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, wake: (job: string) => void): Promise<T> =>
   lend(pool, async (client, discard) => {
     let committing = false
     let over = false
-    const trips = tripsOn(client)
     try {
       // Not awaited: `begin` travels together with the first statements of the work.
-      const begun = trips.send(sql`begin`)
+      const begun = client.query('begin')
       begun.catch(() => {})
       const last: Sql[] = []
       const result = await work({
-        ...onOne(client, () => over, trips),
+        ...onOne(client, () => over),
         withCommit: (query) => void last.push(query),
         wake,
-        script: async (text) => {
-          trips.leave()
-          await client.query(text)
-        },
+        script: async (text) => void (await client.query(text)),
       }).finally(() => {
         over = true
       })
       await begun
       committing = true
-      const writes = last.map(trips.send)
-      const [{ command }] = await Promise.all([trips.send(sql`commit`), ...writes])
+      const writes = last.map((query) => client.query(configOn(client, query)))
+      const [{ command }] = await Promise.all([client.query('commit'), ...writes])
       // After a statement failed, PostgreSQL answers a commit with a rollback and calls it a success.
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back: a failure inside it was swallowed')
       return result
     } catch (error) {
-      // A failure skips all behind it in its trip.
-      trips.leave()
       await client.query('rollback').catch(discard)
       // A server that is no longer the primary is not asked again.
       if ((error as { code?: string }).code === READ_ONLY || error instanceof WrongServer)

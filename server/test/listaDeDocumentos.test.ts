@@ -83,6 +83,19 @@ describe('a ledger', () => {
   })
 })
 
+describe('an annulment', () => {
+  const anulables = DOCUMENTO_TIPOS.filter((tipo) => 'anulable' in DOCUMENTOS[tipo])
+
+  it.each(anulables)('of %s goes through the one life of documents', (tipo) => {
+    expect(sources.filter(({ text }) => text.includes(`documento('${tipo}', {`))).toHaveLength(1)
+  })
+
+  it('is written by that one alone', () => {
+    const writers = sources.filter(({ text }) => text.includes('insert into anulaciones'))
+    expect(writers.map(({ file }) => file)).toEqual([expect.stringMatching(/documento\.commands\.ts$/)])
+  })
+})
+
 /** The files of the recipe that name every kind, or each that has a number: types or tests hold them to the list. */
 const NAMED: Record<string, (tipo: DocumentoTipo) => string> = {
   'contract/src/base/documentos.ts': (tipo) => `\n  ${tipo}: {`,

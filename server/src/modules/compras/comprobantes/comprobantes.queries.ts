@@ -12,8 +12,6 @@ import {
 import { CATEGORIAS_GASTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { numeroCompra, readNumero, readNumeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import sql, { type Sql } from 'sql-template-tag'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
 import { documentOrders } from '../../../platform/api/lists/documents.ts'
 import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
@@ -21,6 +19,7 @@ import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { invalidField, notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { visible } from '../../documentos/documentos/documento.queries.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 import { getDetalle } from './detalle.queries.ts'
 
@@ -86,12 +85,7 @@ export async function getCompra(db: Queryable, id: number): Promise<Compra> {
   return redondeos.length > 0 ? { ...compra, redondeos } : compra
 }
 
-/** Refuses with 404, and with 403 another branch. */
-export async function getCompraVisible(db: Queryable, id: number, actor: Actor): Promise<Compra> {
-  const compra = await getCompra(db, id)
-  alcanceDe(actor, compra.sucursal.id)
-  return compra
-}
+export const getCompraVisible = visible(getCompra)
 
 /** The categories of expenses, in order of the alphabet. */
 export async function listCategorias(db: Queryable): Promise<string[]> {

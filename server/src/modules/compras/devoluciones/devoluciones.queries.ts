@@ -6,8 +6,6 @@ import {
   readNumero,
 } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
 import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
@@ -18,6 +16,7 @@ import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { anulacionDe } from '../../documentos/documentos/anulaciones.queries.ts'
+import { visible } from '../../documentos/documentos/documento.queries.ts'
 
 interface Row extends Omit<DevolucionProveedor, 'numero' | 'compra' | 'detalles'> {
   compra: number | null
@@ -93,13 +92,4 @@ export async function getDevolucion(db: Queryable, id: number): Promise<Devoluci
   return devolucion
 }
 
-/** Refuses with 404, and with 403 another branch. */
-export async function getDevolucionVisible(
-  db: Queryable,
-  id: number,
-  actor: Actor,
-): Promise<DevolucionProveedor> {
-  const devolucion = await getDevolucion(db, id)
-  alcanceDe(actor, devolucion.sucursal.id)
-  return devolucion
-}
+export const getDevolucionVisible = visible(getDevolucion)

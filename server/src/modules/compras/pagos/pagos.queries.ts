@@ -8,8 +8,6 @@ import { pagosLista } from '@mostrador/contract/compras/pagos-proveedores.lista'
 import { numeroPago, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
 import { documentOrders } from '../../../platform/api/lists/documents.ts'
 import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
@@ -19,6 +17,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { motivoDeAnulacion } from '../../documentos/documentos/anulaciones.queries.ts'
+import { visible } from '../../documentos/documentos/documento.queries.ts'
 import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 
@@ -161,12 +160,7 @@ export async function getPago(db: Queryable, id: number): Promise<Pago> {
   return { ...sinVacio(toItem(row)), medios, imputaciones }
 }
 
-/** Refuses with 404, and with 403 another branch. */
-export async function getPagoVisible(db: Queryable, id: number, actor: Actor): Promise<Pago> {
-  const pago = await getPago(db, id)
-  alcanceDe(actor, pago.sucursal.id)
-  return pago
-}
+export const getPagoVisible = visible(getPago)
 
 /** So many open vouchers fit on a screen; older ones come first. */
 const MAX_ABIERTOS = 500

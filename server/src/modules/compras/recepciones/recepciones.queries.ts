@@ -7,8 +7,6 @@ import {
   readNumero,
 } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { alcanceDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
 import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
@@ -19,6 +17,7 @@ import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { anulacionDe } from '../../documentos/documentos/anulaciones.queries.ts'
+import { visible } from '../../documentos/documentos/documento.queries.ts'
 
 interface Row extends Omit<Recepcion, 'numero' | 'compra' | 'detalles' | 'sin_factura'> {
   compra: number | null
@@ -100,9 +99,4 @@ export async function getRecepcion(db: Queryable, id: number): Promise<Recepcion
   return recepcion
 }
 
-/** Refuses with 404, and with 403 another branch. */
-export async function getRecepcionVisible(db: Queryable, id: number, actor: Actor): Promise<Recepcion> {
-  const recepcion = await getRecepcion(db, id)
-  alcanceDe(actor, recepcion.sucursal.id)
-  return recepcion
-}
+export const getRecepcionVisible = visible(getRecepcion)

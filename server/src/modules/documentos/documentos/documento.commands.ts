@@ -1,7 +1,7 @@
 /**
  * The life of a document, from top to bottom. A room defines its document once and gives what only that one does:
  *
- *   const RECEPCION = documento('recepcion', { numero, bloquea })
+ *   const RECEPCION = documento('recepcion', …)
  *   const doc = await RECEPCION.escribe(tx, fila, actor)                    it was written: signed, and may move its ledgers
  *   export const anularRecepcion = RECEPCION.anular({ cierra, revisa, deshace, responde })
  *
@@ -10,12 +10,13 @@
  *   1. the day is open                          409 `periodo_cerrado`
  *   2. `bloquea` locks the row, with what comes before it in the order of the locks
  *   3. it exists                                404
- *   4. this person may write in its branch      403 `sucursal_ajena`; what passes is the `SucursalPropia` of the ledgers
+ *   4. this person may write in its branch      403 `sucursal_ajena`; what passes is the `SucursalPropia` of the ledgers.
+ *      Whoever lent a permission signs
  *   5. `cierra` locks what comes after it, and hands on what it read
  *   6. it is not annulled yet                   409 `ya_anulada`
  *   7. `revisa` refuses what only this document refuses
  *   8. `deshace` writes the contrary movements and the new state
- *   9. `anulaciones` says why, when and by whom; whoever lent a permission signs; the audit trail has its line
+ *   9. `anulaciones` says why, when and by whom; the audit trail has its line
  *  10. `responde` answers
  *
  * What stands above in a room's own words (a sale says «La factura ya está anulada.») is refused in `cierra`.

@@ -206,6 +206,14 @@ export type DocumentoAnulable = {
   [T in DocumentoTipo]: (typeof DOCUMENTOS)[T] extends { anulable: Anulable } ? T : never
 }[DocumentoTipo]
 
+/** «La recepción ya está anulada»: form and server refuse it in the same words. */
+export const yaAnulado = (tipo: DocumentoAnulable): string =>
+  `${DOCUMENTOS[tipo].anulable.nombre} ya está ${anulado(tipo)}`
+
+/** The word in the gender of its name; in the code of the refusal too. */
+export const anulado = (tipo: DocumentoAnulable): 'anulada' | 'anulado' =>
+  DOCUMENTOS[tipo].anulable.nombre.startsWith('La ') ? 'anulada' : 'anulado'
+
 /** The kinds that carry such a number. */
 export type DocumentoNumerado<N extends Numeracion> = {
   [T in DocumentoTipo]: (typeof DOCUMENTOS)[T]['numeracion'] extends N ? T : never

@@ -19,8 +19,6 @@ import {
 } from '../wire.ts'
 import { OrdenPago } from './planes/interes.ts'
 
-export const RECIBO_ANULADO = 'El recibo ya está anulado'
-
 const resumen = {
   id: Id,
   /** `REC-X 01-0000123`. */

@@ -7,9 +7,10 @@ import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
+import { refuseAnulado } from '../../documentos/documentos/documento.commands.ts'
 import { checkImputaciones, insertImputaciones, lockCompras } from '../imputaciones/imputaciones.commands.ts'
 import { exigirCompras } from '../proveedores/compras.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
@@ -106,15 +107,13 @@ export async function imputarPago(
   await lockCompras(tx, imputaciones)
   const pago = await lockPago(tx, id)
   checkPropia(actor, pago.sucursal)
-  if (pago.estado === 'anulado') throw yaAnulado()
+  if (pago.estado === 'anulado') throw refuseAnulado('pago_proveedor')
   const de = { proveedor: pago.proveedor, disponible: pago.sin_aplicar }
   const reparto = await checkImputaciones(tx, de, imputaciones)
   await insertImputaciones(tx, { pago: id, fecha }, { imputaciones, reparto }, actor)
   await signDocumento(tx, actor, { tipo: 'pago_proveedor', id, comprobante: numeroPago(id) })
   return await getPago(tx, id)
 }
-
-const yaAnulado = () => conflict('ya_anulado', 'El pago ya está anulado')
 
 export interface PagoBloqueado {
   proveedor: number

@@ -1,3 +1,4 @@
+import { yaAnulado } from '@mostrador/contract/base/documentos'
 import type { Refinanciacion, RefinanciacionListItem } from '@mostrador/contract/credito/refinanciaciones'
 import { refinanciacionesLista } from '@mostrador/contract/credito/refinanciaciones.lista'
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
@@ -143,7 +144,6 @@ export async function getRefinanciacion(db: Queryable, id: number): Promise<Refi
     venta_numero: comprobante('venta', venta_punto_venta, row.venta),
     tomadas: await listTomadas(db, id),
     plan: await listPlan(db, id),
-    impedimento:
-      row.estado === 'anulada' ? 'La refinanciación ya está anulada' : await findImpedimento(db, id),
+    impedimento: row.estado === 'anulada' ? yaAnulado('refinanciacion') : await findImpedimento(db, id),
   }
 }

@@ -21,13 +21,19 @@
  *
  * What stands above in a room's own words (a sale says «La factura ya está anulada.») is refused in `cierra`.
  */
-import { DOCUMENTOS, type DocumentoAnulable, type DocumentoTipo } from '@mostrador/contract/base/documentos'
+import {
+  anulado,
+  DOCUMENTOS,
+  type DocumentoAnulable,
+  type DocumentoTipo,
+  yaAnulado,
+} from '@mostrador/contract/base/documentos'
 import sql from 'sql-template-tag'
 import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, notFound, type Refusal } from '../../../platform/errors.ts'
 import {
   type FechaAbierta,
   lockPeriodo,
@@ -81,13 +87,16 @@ interface Anulacion<T extends DocumentoAnulable, F, C, H, R> {
   responde: (tx: Tx, id: number, hecho: H) => Promise<R>
 }
 
+/** The refusal of what needs a document that stands. */
+export const refuseAnulado = (tipo: DocumentoAnulable): Refusal =>
+  conflict(`ya_${anulado(tipo)}`, yaAnulado(tipo))
+
 export function documento<T extends DocumentoAnulable, N extends { id: number }, F extends N & Bloqueado>(
   tipo: T,
   { numero, bloquea }: Definicion<N, F>,
 ) {
   const { ruta, anulable } = DOCUMENTOS[tipo]
   const { nombre, de, a } = anulable
-  const anulado = nombre.startsWith('La ') ? 'anulada' : 'anulado'
 
   /** It was written, and may move its ledgers. Whoever lent a permission for it signs. */
   async function escribe(
@@ -130,7 +139,7 @@ export function documento<T extends DocumentoAnulable, N extends { id: number },
       const documento = await escribe(tx, fila, { actor, sucursal, fecha })
       const acto = { documento, sucursal, fecha, periodo, motivo, actor, hoy }
       const cerrado = (await cierra?.(tx, fila, acto)) as C
-      if (fila.estado === a) throw conflict(`ya_${anulado}`, `${nombre} ya está ${anulado}`)
+      if (fila.estado === a) throw refuseAnulado(tipo)
       await revisa?.(tx, fila, acto)
       const hecho = await deshace(tx, fila, acto, cerrado)
       await anota(tx, documento, acto, traza?.(fila, acto, hecho))

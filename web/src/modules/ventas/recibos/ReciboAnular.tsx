@@ -1,8 +1,8 @@
+import { yaAnulado } from '@mostrador/contract/base/documentos'
 import { esDinero } from '@mostrador/contract/caja/pagos'
 import { ApiError } from '@mostrador/contract/errors'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import type { Recibo, ReciboListItem } from '@mostrador/contract/ventas/recibos'
-import { RECIBO_ANULADO } from '@mostrador/contract/ventas/recibos'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
@@ -28,7 +28,7 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const motivo = useMotivo(WITHOUT_REASON)
   const cuentaClienteMoved = useCuentaClienteMoved()
   const annulled = detail?.estado === 'anulada' && anular.isIdle
-  useOvertaken(annulled, RECIBO_ANULADO, () => {
+  useOvertaken(annulled, yaAnulado('recibo'), () => {
     void cuentaClienteMoved()
     onClose()
   })

@@ -10,7 +10,7 @@ import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
 import type { VentaLlegada, VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
-import { Libro } from '../oraculo/libro.ts'
+import { Libro } from './compras/libro.ts'
 import type { Persona } from './step.ts'
 
 export interface Articulo extends Precios {

@@ -22,10 +22,10 @@ import {
   sumar,
   type Vendida,
   vendidas,
-} from '../../../../test/oraculo/analisis.ts'
-import { dead, turnOver } from '../../../../test/oraculo/articulos.ts'
-import { dia, type Historia, open, step } from '../../../../test/oraculo/historia.ts'
-import { morning } from '../../../../test/oraculo/inicio.ts'
+} from '../../../../test/model/gestion/analisis.ts'
+import { dead, turnOver } from '../../../../test/model/gestion/articulos.ts'
+import { dia, type Historia, open, step } from '../../../../test/model/gestion/historia.ts'
+import { morning } from '../../../../test/model/gestion/inicio.ts'
 
 const SEEDS = process.env.AZAR ? [Number(process.env.AZAR)] : [20_261_123, 20_261_124]
 const STEPS = 110

@@ -28,7 +28,7 @@ import {
   porEdad,
   porMes,
   porSemana,
-} from '../../../../test/oraculo/creditos.ts'
+} from '../../../../test/model/gestion/creditos.ts'
 import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { anularRecibo, cuotasDe, linea, pagar } from '../../../../test/shop/cobros.ts'

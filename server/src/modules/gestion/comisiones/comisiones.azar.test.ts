@@ -15,7 +15,12 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { Random } from '../../../../seeds/random.ts'
-import { type LineaComision, lineasDe, type Tasas, tasasDe } from '../../../../test/oraculo/comisiones.ts'
+import {
+  type LineaComision,
+  lineasDe,
+  type Tasas,
+  tasasDe,
+} from '../../../../test/model/gestion/comisiones.ts'
 import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { cuotasDe, pagar } from '../../../../test/shop/cobros.ts'

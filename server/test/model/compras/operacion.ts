@@ -1,8 +1,8 @@
 /** What an operation of a random history works with, and how it is sent. */
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { expect } from 'vitest'
-import type { Random } from '../../seeds/random.ts'
-import { refusal, type TestApp } from '../run/app.ts'
+import type { Random } from '../../../seeds/random.ts'
+import { refusal, type TestApp } from '../../run/app.ts'
 import type { Libro } from './libro.ts'
 
 export const CHEQUE = 10_000

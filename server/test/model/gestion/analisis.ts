@@ -2,8 +2,8 @@
 import type { Agrupar, Cifras } from '@mostrador/contract/gestion/analisis'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
-import type { Db } from '../../src/platform/database/db.ts'
-import { porRestos } from './reparto.ts'
+import type { Db } from '../../../src/platform/database/db.ts'
+import { porRestos } from '../compras/reparto.ts'
 
 interface Linea {
   articulo: string

@@ -1,7 +1,7 @@
 /** Goods that move between the branches: no cost may change by it. */
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { expect } from 'vitest'
-import { buildTransferencia } from '../shop/mercaderia.ts'
+import { buildTransferencia } from '../../shop/mercaderia.ts'
 import type { Transferencia } from './libro.ts'
 import { count, drawSucursal, type Jornada } from './operacion.ts'
 

@@ -2,7 +2,7 @@
 import { diasEntre, sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
-import type { Db } from '../../src/platform/database/db.ts'
+import type { Db } from '../../../src/platform/database/db.ts'
 
 export interface CuotaCruda {
   id: number

@@ -2,8 +2,8 @@
 import type { BaseComision, TipoComision } from '@mostrador/contract/gestion/comisiones'
 import { proporcion, sumar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
-import type { Db } from '../../src/platform/database/db.ts'
-import { porRestos } from './reparto.ts'
+import type { Db } from '../../../src/platform/database/db.ts'
+import { porRestos } from '../compras/reparto.ts'
 
 /** Percentages in hundredths. */
 export interface Tasas {

@@ -2,7 +2,7 @@
 import { sumarDias } from '@mostrador/contract/fechas'
 import { analisisArticulos, ClasesPor } from '@mostrador/contract/gestion/analisis-articulos'
 import { expect } from 'vitest'
-import type { Random } from '../../seeds/random.ts'
+import type { Random } from '../../../seeds/random.ts'
 import {
   conNeto,
   diasDeStock,

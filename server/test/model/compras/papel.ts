@@ -3,7 +3,7 @@
  * Counted a second time: nothing of it is taken from the product.
  */
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
-import type { Random } from '../../seeds/random.ts'
+import type { Random } from '../../../seeds/random.ts'
 
 type Tasa = '21' | '10.5'
 const MILESIMAS: Record<Tasa, number> = { '21': 210, '10.5': 105 }

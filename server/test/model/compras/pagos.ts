@@ -2,7 +2,7 @@
 
 import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import { type ImputacionInput, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
-import { HOY } from '../run/app.ts'
+import { HOY } from '../../run/app.ts'
 import { attempt, CHEQUE, count, type Jornada } from './operacion.ts'
 import { suma } from './papel.ts'
 

@@ -83,6 +83,14 @@ describe('a ledger', () => {
   })
 })
 
+it.each([
+  ['SucursalPropia', 'server/src/platform/access/alcance.ts'],
+  ['FechaAbierta', 'server/src/modules/base/periodo-cerrado/periodo-cerrado.commands.ts'],
+])('what a ledger asks for, %s, is made by its guard alone', (marca, guard) => {
+  const makers = sources.filter(({ text }) => text.includes(` as ${marca}`))
+  expect(makers.map(({ file }) => file.replaceAll(path.sep, '/'))).toEqual([guard])
+})
+
 describe('an annulment', () => {
   const anulables = DOCUMENTO_TIPOS.filter((tipo) => 'anulable' in DOCUMENTOS[tipo])
 

@@ -189,10 +189,7 @@ export function edgesOf(schema: JsonSchema): unknown[] {
   return [...bounds, ...lengths]
 }
 
-/** Hostile values for a place with this schema, among them its bounds and values beyond them. */
-export const hostileValues = (schema: JsonSchema): unknown[] => [...HOSTILE, ...edgesOf(schema)]
-
-/** The same for a place in an address, where every value is text. */
+/** Those for a place in an address, where every value is text. */
 export const asTexts = (values: readonly unknown[]): string[] =>
   values.flatMap((value) =>
     typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, 3_000)] : [],

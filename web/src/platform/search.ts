@@ -79,15 +79,6 @@ export const stringifySearch = (search: Raw): string => {
 export const orden = <const T extends string>(...columnas: T[]) =>
   opcion(...columnas.flatMap((columna): (T | `-${T}`)[] => [columna, `-${columna}`]))
 
-/** The filters that every list of documents has. */
-export const deDocumentos = {
-  search: texto,
-  page: pagina,
-  ...rango,
-  usuario: entero,
-  orden: orden('fecha', 'numero', 'total'),
-}
-
 type Puestos<F> = { [K in keyof F]?: Exclude<F[K], undefined> }
 
 /** The filters that are set, as a call takes them. */

@@ -1,17 +1,5 @@
 /** What the lists of documents have in common: the days, who made them, the orders and the sums. */
-import sql, { raw, type Sql } from 'sql-template-tag'
-
-interface Asked {
-  desde?: string | undefined
-  hasta?: string | undefined
-  usuario?: number | undefined
-}
-
-export const documentFilters = ({ desde, hasta, usuario }: Asked): Sql[] => [
-  ...(desde ? [sql`fecha >= ${desde}::date`] : []),
-  ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
-  ...(usuario === undefined ? [] : [sql`usuario = ${usuario}`]),
-]
+import sql, { raw } from 'sql-template-tag'
 
 /** The filters of a list of documents. The state as a part of the text: few are annulled. */
 export const documentSentences = {

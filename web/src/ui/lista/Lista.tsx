@@ -1,5 +1,5 @@
 /** The screen of a list: its filters, columns, workbook, pages and empty texts come from its one definition. */
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import { claveDe, type Lista as Definicion, type Filtro, type FiltroDe } from '@mostrador/contract/lista'
 import { IconPlus } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { api } from '../../platform/api/api.ts'
 import { useSesion } from '../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
+import { later } from '../../platform/later.tsx'
 import { formatCount } from '../../platform/text/format.ts'
 import { RangoFilter } from '../dates/RangoFilter.tsx'
 import { ExcelButton } from '../downloads/ExcelButton.tsx'
@@ -26,6 +27,8 @@ import { Totales } from '../tables/Totales.tsx'
 import { useListError } from '../tables/useListError.ts'
 import { type Celdas, type ColumnaDeLista, columnasDe } from './columnas.tsx'
 import { fijosDe, leerFiltros, listaQuery, useDireccion } from './filtros.ts'
+
+const Marca = later(() => import('./Marca.tsx').then((m) => m.Marca))
 
 /** What an address says of a list. */
 type Puestos = Readonly<Record<string, unknown>>
@@ -276,10 +279,10 @@ function Control({ nombre, filtro, propio: Propio, filtros, labelled, onChange }
   }
   if (filtro.tipo === 'marca') {
     return (
-      <Checkbox
-        label={filtro.titulo}
-        checked={filtros[nombre] !== undefined}
-        onChange={({ currentTarget }) => onChange({ [nombre]: currentTarget.checked ? true : undefined })}
+      <Marca
+        titulo={filtro.titulo}
+        puesta={filtros[nombre] !== undefined}
+        onChange={(puesta) => onChange({ [nombre]: puesta })}
       />
     )
   }

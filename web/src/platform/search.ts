@@ -86,7 +86,7 @@ export const puestos = <F extends object>(filters: F): Puestos<F> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as Puestos<F>
 
 /** Whether something is left out. An order is no filter. */
-export const hayFiltros = (filters: object): boolean =>
+const hayFiltros = (filters: object): boolean =>
   Object.keys(puestos(filters)).some((name) => name !== 'orden' && name !== 'page')
 
 /** The same, and the sums of what they leave; those of everything are for the reports. */

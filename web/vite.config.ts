@@ -32,7 +32,7 @@ const CHUNKS = [
     priority: 2,
   },
   { name: 'comun', test: /^(?!.*[\\/]compras[\\/])/, minShareCount: 2, priority: 1 },
-  { name: 'compras', minShareCount: 2 },
+  { name: 'compras', minShareCount: 3 },
 ]
 
 export default defineConfig({

@@ -12,13 +12,6 @@ export type Ledger = 'stock' | 'cuenta_clientes' | 'caja' | 'proveedores'
  */
 type Numeracion = 'punto_venta' | 'sucursal' | 'negocio' | 'id' | 'de_otro'
 
-/** What sentences and the audit trail say of an annulment: «La recepción ya está anulada», from `de` to `a`. */
-interface Anulable {
-  nombre: `La ${string}` | `El ${string}`
-  de: string
-  a: string
-}
-
 interface Documento {
   titulo: string
   /** The letters before its number. */
@@ -27,8 +20,6 @@ interface Documento {
   /** Its word in the paths of the wire, for its paper and the audit trail too; null for one without calls of its own. */
   ruta: string | null
   mueve: readonly Ledger[]
-  /** How it is annulled; absent for one that ends otherwise, or with another. */
-  anulable?: Anulable
   /** The screen that shows it; a document without one is seen where it belongs. */
   pantalla?: (id: number, numero: string) => { to: `/${string}`; params?: { id: string }; search?: object }
 }
@@ -40,7 +31,6 @@ export const DOCUMENTOS = {
     numeracion: 'punto_venta',
     ruta: 'ventas',
     mueve: ['stock', 'cuenta_clientes', 'caja'],
-    anulable: { nombre: 'La venta', de: 'aprobada', a: 'anulada' },
     pantalla: (id) => ({ to: '/venta', search: { venta: id } }),
   },
   recibo: {
@@ -49,7 +39,6 @@ export const DOCUMENTOS = {
     numeracion: 'punto_venta',
     ruta: 'recibos',
     mueve: ['cuenta_clientes', 'caja'],
-    anulable: { nombre: 'El recibo', de: 'activo', a: 'anulada' },
     pantalla: (_, numero) => ({ to: '/recibos', search: { tab: 'historial' as const, search: numero } }),
   },
   nota_credito: {
@@ -58,7 +47,6 @@ export const DOCUMENTOS = {
     numeracion: 'punto_venta',
     ruta: 'notas-credito',
     mueve: ['stock', 'cuenta_clientes', 'caja'],
-    anulable: { nombre: 'La nota de crédito', de: 'aprobada', a: 'anulada' },
     pantalla: (id) => ({ to: '/notas-credito', search: { search: String(id) } }),
   },
   nota_debito: {
@@ -75,7 +63,6 @@ export const DOCUMENTOS = {
     numeracion: 'punto_venta',
     ruta: 'devoluciones-saldo',
     mueve: ['cuenta_clientes', 'caja'],
-    anulable: { nombre: 'La devolución', de: 'aprobada', a: 'anulada' },
   },
   /** Open instalments of a customer become a new plan; its interest is debited. */
   refinanciacion: {
@@ -84,7 +71,6 @@ export const DOCUMENTOS = {
     numeracion: 'punto_venta',
     ruta: 'refinanciaciones',
     mueve: ['cuenta_clientes'],
-    anulable: { nombre: 'La refinanciación', de: 'aprobada', a: 'anulada' },
     pantalla: (_, numero) => ({ to: '/refinanciaciones', search: { search: numero } }),
   },
   remito: {
@@ -135,7 +121,6 @@ export const DOCUMENTOS = {
     numeracion: 'id',
     ruta: 'compras',
     mueve: ['proveedores'],
-    anulable: { nombre: 'La compra', de: 'vigente', a: 'anulada' },
     pantalla: (id) => ({ to: '/compras/$id', params: { id: String(id) } }),
   },
   recepcion: {
@@ -144,7 +129,6 @@ export const DOCUMENTOS = {
     numeracion: 'id',
     ruta: 'recepciones',
     mueve: ['stock'],
-    anulable: { nombre: 'La recepción', de: 'vigente', a: 'anulada' },
     pantalla: (id) => ({ to: '/recepciones/$id', params: { id: String(id) } }),
   },
   devolucion_proveedor: {
@@ -153,7 +137,6 @@ export const DOCUMENTOS = {
     numeracion: 'id',
     ruta: 'devoluciones-proveedor',
     mueve: ['stock'],
-    anulable: { nombre: 'La devolución', de: 'vigente', a: 'anulada' },
     pantalla: (id) => ({ to: '/devoluciones-proveedor/$id', params: { id: String(id) } }),
   },
   traspaso: {
@@ -179,7 +162,6 @@ export const DOCUMENTOS = {
     numeracion: 'id',
     ruta: 'pagos-proveedores',
     mueve: ['proveedores', 'caja'],
-    anulable: { nombre: 'El pago', de: 'vigente', a: 'anulado' },
     pantalla: (id) => ({ to: '/pagos-proveedores/$id', params: { id: String(id) } }),
   },
   /** Out of the till, or back into it, under the number of what it paid. */
@@ -200,19 +182,6 @@ export type DocumentoTipo = keyof typeof DOCUMENTOS
 export type DocumentoDe<L extends Ledger> = {
   [T in DocumentoTipo]: L extends (typeof DOCUMENTOS)[T]['mueve'][number] ? T : never
 }[DocumentoTipo]
-
-/** The kinds that are annulled. */
-export type DocumentoAnulable = {
-  [T in DocumentoTipo]: (typeof DOCUMENTOS)[T] extends { anulable: Anulable } ? T : never
-}[DocumentoTipo]
-
-/** «La recepción ya está anulada»: form and server refuse it in the same words. */
-export const yaAnulado = (tipo: DocumentoAnulable): string =>
-  `${DOCUMENTOS[tipo].anulable.nombre} ya está ${anulado(tipo)}`
-
-/** The word in the gender of its name; in the code of the refusal too. */
-export const anulado = (tipo: DocumentoAnulable): 'anulada' | 'anulado' =>
-  DOCUMENTOS[tipo].anulable.nombre.startsWith('La ') ? 'anulada' : 'anulado'
 
 /** The kinds that carry such a number. */
 export type DocumentoNumerado<N extends Numeracion> = {

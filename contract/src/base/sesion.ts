@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
-import { AJUSTES_EN_PERFIL, type AjusteEnPerfil } from './ajustes.ts'
+import type { AjusteEnPerfil } from './ajustes.ts'
 import { CopiaRestaurada } from './copia-restaurada.ts'
 import { LeyCredito, Plan } from './plan.ts'
 import { Usuario } from './usuarios.ts'
@@ -39,16 +39,24 @@ export const PagosDelPerfil = z.object({
 })
 export type PagosDelPerfil = z.infer<typeof PagosDelPerfil>
 
+const encendido = z.optional(z.literal(true))
+/** The switches of the business that are on; each `enPerfil` of its settings has its entry. */
+const INTERRUPTORES: Record<AjusteEnPerfil, typeof encendido> = {
+  venta_qr: encendido,
+  elegir_vencimiento: encendido,
+  cambios: encendido,
+  consultas_bcra: encendido,
+  saldo_a_favor: encendido,
+  refinanciaciones: encendido,
+}
+
 /**
  * The user of the session. `debe_cambiar_clave` is present only when true: until the user chooses a new
  * password, other calls are refused. `permisos` is present since an admin saved the permissions of the business: until
  * then each user has those of the role.
  */
 export const Perfil = z.extend(Usuario, {
-  ...(Object.fromEntries(AJUSTES_EN_PERFIL.map((ajuste) => [ajuste, z.optional(z.literal(true))])) as Record<
-    AjusteEnPerfil,
-    z.ZodMiniOptional<z.ZodMiniLiteral<true>>
-  >),
+  ...INTERRUPTORES,
   debe_cambiar_clave: z.optional(z.literal(true)),
   /** Only where tills are on: in the own branch, or for an admin in any. */
   caja: z.optional(CajaDelPerfil),

@@ -9,11 +9,6 @@ export const ventasACobrarLista = lista(
     archivo: 'cuotas-pendientes',
     titulo: 'Cuotas pendientes',
     nombres: ['venta', 'ventas', 'las cuotas pendientes'],
-    ninguna: 'No hay cuotas pendientes de cobro.',
-    ninguna_asi: 'No hay cuotas pendientes para esa búsqueda.',
-    sin_cargar: 'No se pudieron cargar las cuotas pendientes.',
-    busca: 'Buscar por cliente',
-    buscador: 'Buscar por cliente',
     clave: (v) => v.venta_id,
     filtros: {},
     columnas: {

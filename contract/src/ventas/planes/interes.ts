@@ -4,6 +4,8 @@ import { diasEntre, sumarDias } from '../../fechas.ts'
 import { divideRounded } from '../../importes.ts'
 import { Importe } from '../../wire.ts'
 
+export const SIN_MOTIVO = 'Debes ingresar un motivo'
+
 export const OrdenPago = z.enum(['capital', 'interes'])
 
 /** What a person decides about the interest of the instalment that is collected. */

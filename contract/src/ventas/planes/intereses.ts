@@ -5,8 +5,6 @@ import { Iva } from '../../maestros/iva.ts'
 import { Fecha, Id, IdParam, Importe, ImportePositivo, Suma, TextoObligatorio } from '../../wire.ts'
 import { OrdenPago } from './interes.ts'
 
-export const SIN_MOTIVO = 'Debes ingresar un motivo'
-
 /** The refusals of a claim above what is owed, of a new plan that settles another amount, and of a change of a rate that already counted. */
 export const INTERES_SUPERADO = 'interes_superado'
 export const INTERES_DISTINTO = 'interes_distinto'

@@ -25,7 +25,7 @@ import { useColumnas } from '../tables/columnas/useColumnas.tsx'
 import { DataTable } from '../tables/DataTable.tsx'
 import { Totales } from '../tables/Totales.tsx'
 import { useListError } from '../tables/useListError.ts'
-import { type Celdas, type ColumnaDeLista, columnasDe } from './columnas.tsx'
+import { type Celdas, columnasDe, conAlgo } from './columnas.tsx'
 import { fijosDe, leerFiltros, listaQuery, useDireccion } from './filtros.ts'
 
 const Marca = later(() => import('./Marca.tsx').then((m) => m.Marca))
@@ -215,14 +215,6 @@ function ningunaDe<R, Q, D>(
 ): string {
   return filtrada ? (ninguna_asi ?? `No se encontraron ${muchos}.`) : (ninguna ?? `Todavía no hay ${muchos}.`)
 }
-
-/** The same array where no column depends on what there is: its rows need not be drawn again. */
-const conAlgo = <R,>(
-  todas: ColumnaDeLista<R>[],
-  rows: readonly R[],
-  filtros: Puestos,
-): readonly ColumnaDeLista<R>[] =>
-  todas.some(({ si }) => si) ? todas.filter(({ si }) => !si || si(rows, filtros)) : todas
 
 /** What is asked of a list: the address says it, or the list keeps it. */
 function useLugar(suyo: boolean): { direccion: Puestos; ir: (cambio: Puestos) => void } {

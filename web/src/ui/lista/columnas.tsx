@@ -81,3 +81,11 @@ export const columnasDe = <R, Q, D>(
         ...(si && { si }),
       }
     })
+
+/** The same array where no column depends on what there is: its rows need not be drawn again. */
+export const conAlgo = <R,>(
+  todas: ColumnaDeLista<R>[],
+  rows: readonly R[],
+  filtros: Readonly<Record<string, unknown>>,
+): readonly ColumnaDeLista<R>[] =>
+  todas.some(({ si }) => si) ? todas.filter(({ si }) => !si || si(rows, filtros)) : todas

@@ -1,4 +1,4 @@
-import { yaAnulado } from '@mostrador/contract/base/documentos'
+import { yaAnulado } from '@mostrador/contract/base/anulables'
 import type { Refinanciacion, RefinanciacionListItem } from '@mostrador/contract/credito/refinanciaciones'
 import { refinanciacionesLista } from '@mostrador/contract/credito/refinanciaciones.lista'
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'

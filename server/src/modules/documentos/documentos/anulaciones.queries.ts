@@ -1,5 +1,5 @@
 /** What the answers say of an annulment. */
-import type { DocumentoAnulable } from '@mostrador/contract/base/documentos'
+import type { DocumentoAnulable } from '@mostrador/contract/base/anulables'
 import sql, { type Sql } from 'sql-template-tag'
 
 /** The column `anulacion`: why, by whom and when; null of a document that stands. `id` is SQL. */

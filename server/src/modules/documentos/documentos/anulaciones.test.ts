@@ -1,6 +1,6 @@
 /** What is kept of an annulment, of every kind that this shop makes here, and of those of earlier versions. */
 import { readFile } from 'node:fs/promises'
-import type { DocumentoAnulable } from '@mostrador/contract/base/documentos'
+import type { DocumentoAnulable } from '@mostrador/contract/base/anulables'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'

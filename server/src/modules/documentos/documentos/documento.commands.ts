@@ -21,13 +21,8 @@
  *
  * What stands above in a room's own words (a sale says «La factura ya está anulada.») is refused in `cierra`.
  */
-import {
-  anulado,
-  DOCUMENTOS,
-  type DocumentoAnulable,
-  type DocumentoTipo,
-  yaAnulado,
-} from '@mostrador/contract/base/documentos'
+import { ANULABLES, anulado, type DocumentoAnulable, yaAnulado } from '@mostrador/contract/base/anulables'
+import { DOCUMENTOS, type DocumentoTipo } from '@mostrador/contract/base/documentos'
 import sql from 'sql-template-tag'
 import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
@@ -95,8 +90,8 @@ export function documento<T extends DocumentoAnulable, N extends { id: number },
   tipo: T,
   { numero, bloquea }: Definicion<N, F>,
 ) {
-  const { ruta, anulable } = DOCUMENTOS[tipo]
-  const { nombre, de, a } = anulable
+  const { ruta } = DOCUMENTOS[tipo]
+  const { nombre, de, a } = ANULABLES[tipo]
 
   /** It was written, and may move its ledgers. Whoever lent a permission for it signs. */
   async function escribe(

@@ -1,5 +1,5 @@
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
-import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/intereses'
+import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'

@@ -1,10 +1,9 @@
-import { recibosLista } from '@mostrador/contract/ventas/recibos.lista'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { later, onApproach } from '../../../platform/later.tsx'
-import { listaQuery } from '../../../ui/lista/filtros.ts'
 import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { CuotasPendientes } from '../cuotas/CuotasPendientes.tsx'
+import { countRecibosQuery } from './recibos.queries.ts'
 
 const RecibosHistorial = later(() => import('./RecibosHistorial.tsx').then((m) => m.RecibosHistorial))
 
@@ -34,8 +33,7 @@ export function CobrosPage() {
 }
 
 function CuotasPorCobrar() {
-  const { search } = route.useSearch()
-  // The first page of the other tab is there when the tab is opened.
-  const { data: recibos } = useQuery(listaQuery(recibosLista, { search }))
+  const { search = '' } = route.useSearch()
+  const { data: recibos } = useQuery(countRecibosQuery(String(search)))
   return <CuotasPendientes recibos={recibos?.count} />
 }

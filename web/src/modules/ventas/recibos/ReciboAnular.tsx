@@ -1,4 +1,4 @@
-import { yaAnulado } from '@mostrador/contract/base/documentos'
+import { yaAnulado } from '@mostrador/contract/base/anulables'
 import { esDinero } from '@mostrador/contract/caja/pagos'
 import { ApiError } from '@mostrador/contract/errors'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'

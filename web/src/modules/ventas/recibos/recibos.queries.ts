@@ -10,6 +10,14 @@ export const reciboQuery = (id: number) =>
     queryFn: ({ signal }) => api(recibos.get, { params: { id } }, { signal }),
   })
 
+/** How many there are for a search. */
+export const countRecibosQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['recibos', 'count', search],
+    queryFn: ({ signal }) =>
+      api(recibos.list, { query: { ...(search && { search }), page_size: 1 } }, { signal }),
+  })
+
 export function useAnularRecibo(id: number) {
   const cuentaClienteMoved = useCuentaClienteMoved()
   const keyFor = useIdempotencyKey()

@@ -4,12 +4,12 @@ import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
 import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
+import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
 import {
   type ConfiguracionIntereses,
   INTERES_DISTINTO,
   INTERES_SUPERADO,
   type PerdonarInteres,
-  SIN_MOTIVO,
 } from '@mostrador/contract/ventas/planes/intereses'
 import sql from 'sql-template-tag'
 import type { Actor, Caller } from '../../../../platform/access/auth.ts'

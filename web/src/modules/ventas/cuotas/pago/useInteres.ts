@@ -2,8 +2,7 @@
 
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
 import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
-import { interesDelPago, type OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
-import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/intereses'
+import { interesDelPago, type OrdenDePago, SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
 import { useState } from 'react'
 import type { MontoTecleado } from '../../../documentos/pago/lineasDePago.ts'
 

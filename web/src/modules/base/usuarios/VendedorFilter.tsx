@@ -9,7 +9,7 @@ interface VendedorFilterProps {
   onChange: (usuario: number | undefined) => void
 }
 
-export function VendedorFilter({ value, onChange }: VendedorFilterProps) {
+function VendedorFilter({ value, onChange }: VendedorFilterProps) {
   const { data = [] } = useQuery(usuariosQuery)
   return (
     <OpcionFilter

@@ -95,3 +95,34 @@ it('what both a form and the server refuse says the same, from the contract', ()
   )
   expect(twice).toEqual([])
 })
+
+/** What looks like a Spanish infinitive and is none. */
+const NO_VERB =
+  /^(after|lugar|primer|answer|buffer|checker|clear|cover|deliver|driver|encoder|enter|filter|header|holder|later|number|order|owner|recover|remember|render|transfer)$/
+
+it('an exported function begins with an English verb, or with one of the wire', () => {
+  const wire = new Set(
+    sources('contract/src/**/*.ts').flatMap((file) =>
+      [
+        ...readFileSync(path.join(ROOT, file), 'utf8').matchAll(
+          /^ {2}(\w+): endpoint\(|(?:path|ruta): '([^']+)'/gm,
+        ),
+      ].flatMap(([, call = '', address = '']) => [
+        ...(/^[a-z]+/.exec(call) ?? []),
+        ...(address.match(/[a-z]+/g) ?? []),
+      ]),
+    ),
+  )
+  const spanish = [...SERVER, ...WEB]
+    .filter((file) => !file.startsWith('contract/'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(path.join(ROOT, file), 'utf8').matchAll(
+          /^export (?:async )?(?:function\*? |const )([a-z]\w*)(?= ?[(<]| = (?:async )?(?:\(|<|\w+ =>))/gm,
+        ),
+      ].map(([, name = '']) => ({ name, verb: /^[a-z]+/.exec(name)?.[0] ?? '' })),
+    )
+    .filter(({ verb }) => /(ar|er|ir)$/.test(verb) && !NO_VERB.test(verb) && !wire.has(verb))
+    .map(({ name }) => name)
+  expect(spanish).toEqual([])
+})

@@ -6,8 +6,8 @@ import { PROPIA } from '../test/fakeApi.ts'
 import { renderUi } from '../test/renderUi.tsx'
 import { Presencia, porQue } from './Presencia.tsx'
 import { createQueryClient } from './platform/api/queryClient.ts'
-import { vigilar } from './platform/conexion/conexion.ts'
-import { cambiarModo } from './platform/conexion/modo.ts'
+import { watchConexion } from './platform/conexion/conexion.ts'
+import { changeModo } from './platform/conexion/modo.ts'
 import { explainRefusals, notifyError } from './platform/notify.tsx'
 
 const TEXTO = 'Sin conexión: lo que escribes está guardado acá'
@@ -16,7 +16,7 @@ const NUEVA = 'Hay una versión nueva de Mostrador.'
 function renderPresencia({ nueva = false } = {}) {
   const queryClient = createQueryClient()
   const alVolver = vi.fn()
-  const vigia = vigilar(queryClient, alVolver)
+  const vigia = watchConexion(queryClient, alVolver)
   onTestFinished(vigia.terminar)
   const ocupada = vi.fn(() => false)
   render(<Presencia vigia={vigia} ocupada={ocupada} nueva={nueva} />)
@@ -94,15 +94,15 @@ it('no update while a sale waits to be sent: the button says why, and does nothi
   net()
   const reload = vi.fn()
   vi.stubGlobal('location', { ...window.location, reload })
-  onTestFinished(() => cambiarModo({ enCola: 0, espera: {} }))
+  onTestFinished(() => changeModo({ enCola: 0, espera: {} }))
   const { user } = renderPresencia({ nueva: true })
   const update = await screen.findByRole('button', { name: 'Actualizar' })
-  act(() => cambiarModo({ enCola: 1, espera: { disabled: true, title: 'Hay ventas sin enviar' } }))
+  act(() => changeModo({ enCola: 1, espera: { disabled: true, title: 'Hay ventas sin enviar' } }))
   expect(update).toHaveAttribute('aria-disabled', 'true')
   expect(update).toHaveAttribute('title', 'Hay ventas sin enviar')
   await user.click(update)
   expect(reload).not.toHaveBeenCalled()
-  act(() => cambiarModo({ enCola: 0, espera: {} }))
+  act(() => changeModo({ enCola: 0, espera: {} }))
   await user.click(update)
   expect(reload).toHaveBeenCalledOnce()
 })

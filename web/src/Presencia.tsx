@@ -10,10 +10,10 @@ import styles from './Presencia.module.css'
 import { onSessionEnd } from './platform/api/api.ts'
 import { queryClient } from './platform/api/queryClient.ts'
 import { perfilQuery } from './platform/api/session.tsx'
-import { type Vigia, vigilar } from './platform/conexion/conexion.ts'
-import { leerModo, useModo } from './platform/conexion/modo.ts'
-import { mirarOcupacion } from './platform/conexion/ocupada.ts'
-import { vigilarVersion } from './platform/conexion/version.ts'
+import { type Vigia, watchConexion } from './platform/conexion/conexion.ts'
+import { readModo, useModo } from './platform/conexion/modo.ts'
+import { watchOcupacion } from './platform/conexion/ocupada.ts'
+import { watchVersion } from './platform/conexion/version.ts'
 import { later } from './platform/later.tsx'
 import { explainRefusals } from './platform/notify.tsx'
 
@@ -28,15 +28,15 @@ const TiraSinLinea = later(() => equipo().then((m) => m.TiraSinLinea))
 export function startPresencia(alVolver: () => void, irALoQueEspera: () => void): void {
   const place = document.createElement('div')
   document.body.prepend(place)
-  const vigia = vigilar(queryClient, () => {
+  const vigia = watchConexion(queryClient, () => {
     alVolver()
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   })
-  const ocupada = mirarOcupacion(queryClient)
+  const ocupada = watchOcupacion(queryClient)
   explainRefusals(porQue)
   const prepararse = () => {
     const perfil = queryClient.getQueryData(perfilQuery.queryKey)
-    if (!perfil?.sin_conexion && leerModo().enCola === 0) return
+    if (!perfil?.sin_conexion && readModo().enCola === 0) return
     end()
     void equipo()
       .then((m) => m.begin(vigia, ocupada, queryClient))
@@ -52,10 +52,10 @@ export function startPresencia(alVolver: () => void, irALoQueEspera: () => void)
       </StrictMode>,
     )
   show(false)
-  vigilarVersion(() => {
+  watchVersion(() => {
     show(true)
     onSessionEnd(() => {
-      if (leerModo().enCola === 0) window.location.reload()
+      if (readModo().enCola === 0) window.location.reload()
     })
   }).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './Frame.tsx'
 import { Login } from './modules/base/sesion/Login.tsx'
-import { ponerMedio } from './platform/api/medio.ts'
+import { setMedio } from './platform/api/medio.ts'
 import { queryClient } from './platform/api/queryClient.ts'
 import { perfilQuery } from './platform/api/session.tsx'
 import { usaEquipo } from './platform/conexion/modo.ts'
@@ -27,7 +27,7 @@ function esperarEquipo(): void {
   if (!usaEquipo()) return
   const equipo = import('./modules/ventas/sin-conexion/sinConexion.ts')
   void equipo.then((m) => m.tellEspera()).catch(() => undefined)
-  ponerMedio((endpoint, args, call) => equipo.then((m) => m.medio(endpoint, args, call), call))
+  setMedio((endpoint, args, call) => equipo.then((m) => m.medio(endpoint, args, call), call))
 }
 
 /** Without the network their code does not arrive: the person may ask again. */

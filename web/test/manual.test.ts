@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { indice, leer, leida, MANUAL, medidas, paginas } from '../build/manual.ts'
-import { buscador, buscar } from '../src/modules/shell/ayuda/buscar.ts'
+import { buscador, findPaginas } from '../src/modules/shell/ayuda/buscar.ts'
 import { PAGINAS, paginaDe } from '../src/modules/shell/ayuda/paginaDe.ts'
 import { router } from '../src/router.tsx'
 
@@ -14,7 +14,7 @@ const direcciones = new Set(
 )
 
 const primera = (pregunta: string): string => {
-  const [entrada] = buscar(BUSCADOR, pregunta)
+  const [entrada] = findPaginas(BUSCADOR, pregunta)
   return entrada ? `${entrada.pagina}${entrada.ancla && `#${entrada.ancla}`}` : 'nada'
 }
 
@@ -96,9 +96,9 @@ describe('the search', () => {
   })
 
   it('finds nothing where there is nothing', () => {
-    expect(buscar(BUSCADOR, 'xilofón')).toEqual([])
-    expect(buscar(BUSCADOR, 'de la y el')).toEqual([])
-    expect(buscar(BUSCADOR, '¿?')).toEqual([])
+    expect(findPaginas(BUSCADOR, 'xilofón')).toEqual([])
+    expect(findPaginas(BUSCADOR, 'de la y el')).toEqual([])
+    expect(findPaginas(BUSCADOR, '¿?')).toEqual([])
   })
 })
 

@@ -1,14 +1,14 @@
 import { lista } from '../lista.ts'
 import { nombreDePersona } from '../wire.ts'
 import { type ActualizacionCuotas, actualizacionesCuotas } from './actualizaciones-cuotas.ts'
-import { mostrarMes, mostrarPorciento, porcentajeDe } from './suba.ts'
+import { porcentajeDe, showMes, showPorciento } from './suba.ts'
 
 /** How a batch raised its instalments: `10 %`, or `Índice 01/2026 a 05/2026 (8,42 %)`. */
 export function comoSube({ porcentaje, indice_desde, indice_hasta }: ActualizacionCuotas): string {
-  if (porcentaje !== null) return mostrarPorciento(porcentaje)
+  if (porcentaje !== null) return showPorciento(porcentaje)
   if (!indice_desde || !indice_hasta) return ''
   const sube = porcentajeDe({ desde: indice_desde.valor, hasta: indice_hasta.valor })
-  return `Índice ${mostrarMes(indice_desde.mes)} a ${mostrarMes(indice_hasta.mes)} (${mostrarPorciento(sube)})`
+  return `Índice ${showMes(indice_desde.mes)} a ${showMes(indice_hasta.mes)} (${showPorciento(sube)})`
 }
 
 export const actualizacionesCuotasLista = lista(actualizacionesCuotas, {

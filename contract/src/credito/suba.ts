@@ -43,13 +43,13 @@ export const porcentajeDe = ({ desde, hasta }: { desde: number; hasta: number })
   Math.round((hasta / desde - 1) * 10_000) / 100
 
 /** `12,5 %` of a number of per cent. */
-export function mostrarPorciento(porcentaje: number): string {
+export function showPorciento(porcentaje: number): string {
   const [entero = '', ...decimales] = String(porcentaje).split('.')
   return `${[entero.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimales].join(',')} %`
 }
 
 /** `05/2026` of `2026-05`. */
-export const mostrarMes = (mes: string): string => mes.split('-').toReversed().join('/')
+export const showMes = (mes: string): string => mes.split('-').toReversed().join('/')
 
 /** Whether the amounts rise at all. */
 export const sube = (suba: Suba): boolean =>

@@ -10,7 +10,7 @@ export class SinLugar extends Error {}
  * One transaction that is on the disk when this ends: not in a buffer of the system, which a power cut would empty. All or
  * nothing.
  */
-export async function escribir<S extends DBSchema, T>(
+export async function writeAlmacen<S extends DBSchema, T>(
   db: IDBPDatabase<S>,
   stores: StoreNames<S>[],
   work: (tx: Escritura<S>) => Promise<T>,
@@ -39,7 +39,7 @@ export const esSinLugar = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** Whether the browser promises not to clear what is kept here. It may ask the person. */
-export async function persistir(): Promise<boolean> {
+export async function keepAlmacen(): Promise<boolean> {
   const { storage } = navigator
   // Without https a browser has no such promise.
   if (!storage?.persist) return false

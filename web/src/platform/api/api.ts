@@ -8,7 +8,7 @@ import { sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { ApiError } from '@mostrador/contract/errors'
 import { PERMISO_REQUERIDO } from '@mostrador/contract/permiso'
-import { seguir } from '../conexion/llamadas.ts'
+import { followLlamada } from '../conexion/llamadas.ts'
 import { esNuestra } from '../conexion/llega.ts'
 import { forgetTabDrafts } from '../drafts/tabStorage.ts'
 import {
@@ -25,7 +25,7 @@ import { porElMedio } from './medio.ts'
 import { isSettled } from './refusals.ts'
 
 /** Of one browser, whose answers come through whatever stands between it and the server. */
-export const LLAMA = { isOwn: esNuestra, watch: seguir }
+export const LLAMA = { isOwn: esNuestra, watch: followLlamada }
 const plain = createClient(LLAMA)
 const withToken = createClient({ ...LLAMA, accessToken: freshAccess })
 

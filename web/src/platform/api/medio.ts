@@ -14,7 +14,7 @@ export type Medio = (
 
 let medio: Medio = (_endpoint, _args, call) => call()
 
-export const ponerMedio = (next: Medio): void => {
+export const setMedio = (next: Medio): void => {
   medio = next
 }
 

@@ -4,7 +4,7 @@ import { type Login, type Perfil, sesion } from '@mostrador/contract/base/sesion
 import { createClient } from '@mostrador/contract/client'
 import { type Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { leerModo } from '../conexion/modo.ts'
+import { readModo } from '../conexion/modo.ts'
 import { forgetTabDrafts } from '../drafts/tabStorage.ts'
 import { noteArrival, readAccess, readRefresh, storeSession } from '../tokens.ts'
 import { api, endSession, LLAMA } from './api.ts'
@@ -59,7 +59,7 @@ export async function login(input: Login): Promise<void> {
  * server by itself. Nobody leaves while something waits in this browser: the button says why.
  */
 export function logout(): void {
-  if (leerModo().enCola > 0) return
+  if (readModo().enCola > 0) return
   const [access, refresh] = [readAccess(), readRefresh()]
   const client = createClient({ ...LLAMA, accessToken: () => access })
   void client(sesion.logout, { body: refresh === null ? {} : { refresh } }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { PROPIA } from '../../../test/fakeApi.ts'
 import { createQueryClient } from '../api/queryClient.ts'
-import { vigilar } from './conexion.ts'
+import { watchConexion } from './conexion.ts'
 
 it('counts the failures in a row, and begins anew with an answer', async () => {
   let answers = false
@@ -10,7 +10,7 @@ it('counts the failures in a row, and begins anew with an answer', async () => {
     return new Response('{}', { headers: PROPIA })
   })
   const alVolver = vi.fn()
-  const vigia = vigilar(createQueryClient(), alVolver)
+  const vigia = watchConexion(createQueryClient(), alVolver)
   for (let n = 1; n <= 3; n++) {
     expect(await vigia.probar()).toBe(false)
     expect(vigia.conexion()).toMatchObject({ hay: false, fallos: n })
@@ -31,7 +31,7 @@ it('asks again while the browser says that there is no line, also after an answe
     if (!answers) throw new TypeError('Failed to fetch')
     return new Response('{}', { headers: PROPIA })
   })
-  const vigia = vigilar(createQueryClient(), vi.fn())
+  const vigia = watchConexion(createQueryClient(), vi.fn())
   await vi.advanceTimersByTimeAsync(100)
   expect(vigia.conexion().hay).toBe(true)
   answers = false

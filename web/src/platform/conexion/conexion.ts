@@ -4,8 +4,8 @@
  */
 import { ApiError } from '@mostrador/contract/errors'
 import type { QueryClient } from '@tanstack/react-query'
-import { alCallar, decidirLinea } from './llamadas.ts'
-import { preguntarLinea } from './llega.ts'
+import { alCallar, decideLinea } from './llamadas.ts'
+import { askLinea } from './llega.ts'
 
 const AGAIN_MS = 5000
 /** Until it is decided. */
@@ -31,16 +31,16 @@ export interface Vigia {
 }
 
 /** `alVolver` is called when the line is back. */
-export function vigilar(queryClient: QueryClient, alVolver: () => void): Vigia {
+export function watchConexion(queryClient: QueryClient, alVolver: () => void): Vigia {
   let conexion: Conexion = { hay: true, probada: null, fallos: 0 }
-  decidirLinea(true)
+  decideLinea(true)
   let asking: Promise<boolean> | null = null
   let timer = 0
   const listeners = new Set<() => void>()
   const ended = new AbortController()
 
   const ask = async (): Promise<boolean> => {
-    const linea = await preguntarLinea()
+    const linea = await askLinea()
     const hay = linea === 'hay'
     if (ended.signal.aborted) return hay
     const volvio = hay && !conexion.hay
@@ -52,7 +52,7 @@ export function vigilar(queryClient: QueryClient, alVolver: () => void): Vigia {
       const isDecided = hay || fallos >= BASTAN
       timer = window.setTimeout(() => void probar(), isDecided ? AGAIN_MS : SOON_MS)
     }
-    decidirLinea(hay)
+    decideLinea(hay)
     for (const listener of listeners) listener()
     if (volvio) alVolver()
     return hay

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PROPIA } from '../../../test/fakeApi.ts'
 import { api } from '../api/api.ts'
 import { createQueryClient } from '../api/queryClient.ts'
-import { type Vigia, vigilar } from './conexion.ts'
+import { type Vigia, watchConexion } from './conexion.ts'
 import { hayCorte } from './llamadas.ts'
 
 let vigia: Vigia
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) =>
     url === '/salud/' ? salud(signal) : otra(signal),
   )
-  vigia = vigilar(createQueryClient(), vi.fn())
+  vigia = watchConexion(createQueryClient(), vi.fn())
 })
 afterEach(() => {
   vigia.terminar()
@@ -55,7 +55,7 @@ it('a call of before the screens are there, as at the login, is over within eigh
   await vi.advanceTimersByTimeAsync(8000)
   expect(end).toHaveBeenCalledWith(expect.objectContaining({ status: 0 }))
   // The screens begin as if there was a line: the first call decides.
-  vigia = vigilar(createQueryClient(), vi.fn())
+  vigia = watchConexion(createQueryClient(), vi.fn())
   expect(hayCorte()).toBe(false)
 })
 

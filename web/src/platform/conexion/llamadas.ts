@@ -31,12 +31,12 @@ function preguntarSinVigia(): void {
   preguntando = true
   void llega().then((hay) => {
     preguntando = false
-    if (listeners.size === 0) decidirLinea(hay)
+    if (listeners.size === 0) decideLinea(hay)
   })
 }
 
 /** For the client of the contract. A file that is sent says nothing for as long as it takes, and is left alone. */
-export function seguir({ upload }: Endpoint): Watch | undefined {
+export function followLlamada({ upload }: Endpoint): Watch | undefined {
   if (upload) return undefined
   const llamada: Llamada = { control: new AbortController(), timer: 0, heard: 0 }
   const wait = () => {
@@ -71,7 +71,7 @@ export function alCallar(listener: () => void): () => void {
 }
 
 /** There is a line, or there is none: then the calls that hear nothing end without an answer. */
-export function decidirLinea(hay: boolean): void {
+export function decideLinea(hay: boolean): void {
   cortada = !hay
   if (hay) return
   for (const llamada of llamadas) if (isSilent(llamada)) llamada.control.abort()

@@ -15,7 +15,7 @@ export const esNuestra = ({ headers }: Response): boolean => headers.has(VERSION
  * Whether the server answers. A browser that is 'online' may only know a router: the server itself is asked, and only a
  * whole answer of its own counts.
  */
-export async function preguntarLinea(): Promise<Linea> {
+export async function askLinea(): Promise<Linea> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
     const answer = await fetch('/salud/', { cache: 'no-store', signal })
@@ -27,4 +27,4 @@ export async function preguntarLinea(): Promise<Linea> {
   }
 }
 
-export const llega = async (): Promise<boolean> => (await preguntarLinea()) === 'hay'
+export const llega = async (): Promise<boolean> => (await askLinea()) === 'hay'

@@ -37,22 +37,22 @@ const [cuantos = '', porQue = ''] = (localStorage.getItem(EN_COLA) ?? '').split(
 let modo: Modo = { sinLinea: false, falta: NADA, ...deCola(Number(cuantos) || 0, porQue) }
 const listeners = new Set<() => void>()
 
-export const leerModo = (): Modo => modo
+export const readModo = (): Modo => modo
 
-export function cambiarModo(changed: Partial<Modo>): void {
+export function changeModo(changed: Partial<Modo>): void {
   modo = { ...modo, ...changed }
   for (const listener of listeners) listener()
 }
 
 /** `porQue`: why a button must wait for them. */
-export function ponerEnCola(cuantos: number, porQue: string): void {
+export function queueUp(cuantos: number, porQue: string): void {
   try {
     if (cuantos > 0) localStorage.setItem(EN_COLA, `${cuantos}\n${porQue}`)
     else localStorage.removeItem(EN_COLA)
   } catch {
     // A full storage: the database of the device has it.
   }
-  cambiarModo(deCola(cuantos, porQue))
+  changeModo(deCola(cuantos, porQue))
 }
 
 /** Whether this page needs what a device does without a line: it may go on alone, or has something to send. */
@@ -63,7 +63,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useModo = (): Modo => useSyncExternalStore(subscribe, leerModo)
+export const useModo = (): Modo => useSyncExternalStore(subscribe, readModo)
 
 /** `sola`: the device can do it alone. */
 export const useFaltaLinea = (sola?: boolean): Freno => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createQueryClient } from '../api/queryClient.ts'
-import { mirarOcupacion } from './ocupada.ts'
+import { watchOcupacion } from './ocupada.ts'
 
-const ocupada = mirarOcupacion(createQueryClient())
+const ocupada = watchOcupacion(createQueryClient())
 
 function type(value: string, kind = 'text'): HTMLInputElement {
   const field = document.createElement('input')

@@ -10,7 +10,7 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'search')
 
 /** Begins to look; answers the question from then on. */
-export function mirarOcupacion(queryClient: QueryClient): () => boolean {
+export function watchOcupacion(queryClient: QueryClient): () => boolean {
   const before = new WeakMap<Field, string>()
   const typed = new Set<Field>()
   document.addEventListener('focusin', ({ target }) => {

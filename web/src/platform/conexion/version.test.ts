@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cambiarModo } from './modo.ts'
-import { vigilarVersion } from './version.ts'
+import { changeModo } from './modo.ts'
+import { watchVersion } from './version.ts'
 
 const reload = vi.fn()
 
@@ -15,7 +15,7 @@ function conTrabajador(lista: string) {
 beforeEach(() => {
   reload.mockClear()
   sessionStorage.clear()
-  cambiarModo({ enCola: 0, espera: {} })
+  changeModo({ enCola: 0, espera: {} })
   const meta = document.createElement('meta')
   meta.name = 'version'
   meta.content = '1'
@@ -23,14 +23,14 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
   return () => {
     meta.remove()
-    cambiarModo({ enCola: 0, espera: {} })
+    changeModo({ enCola: 0, espera: {} })
     vi.unstubAllGlobals()
   }
 })
 
 const mirar = async () => {
   const onNueva = vi.fn()
-  await vigilarVersion(onNueva)
+  await watchVersion(onNueva)
   return onNueva
 }
 
@@ -44,7 +44,7 @@ it('a page that nobody touched begins again with the newer program, once', async
 
 it('nothing is replaced while a sale waits to be sent: the person is told', async () => {
   conTrabajador('2')
-  cambiarModo({ enCola: 1, espera: { disabled: true, title: 'Hay ventas sin enviar' } })
+  changeModo({ enCola: 1, espera: { disabled: true, title: 'Hay ventas sin enviar' } })
   expect(await mirar()).toHaveBeenCalledOnce()
   expect(reload).not.toHaveBeenCalled()
 })

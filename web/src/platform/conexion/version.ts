@@ -3,7 +3,7 @@
  * at once where nobody has touched this one, otherwise when the person says so, or leaves.
  */
 
-import { leerModo } from './modo.ts'
+import { readModo } from './modo.ts'
 
 const EVERY_MS = 15 * 60_000
 const PREFIX = 'mostrador-'
@@ -15,7 +15,7 @@ export const ownVersion = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? null
 
 /** Calls `onNueva` once a newer program is at hand. Without https a browser has no workers. */
-export async function vigilarVersion(onNueva: () => void): Promise<void> {
+export async function watchVersion(onNueva: () => void): Promise<void> {
   const own = ownVersion()
   if (own === null || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
@@ -32,7 +32,7 @@ export async function vigilarVersion(onNueva: () => void): Promise<void> {
     const ready = (await caches.keys()).filter((name) => name.startsWith(PREFIX)).at(-1)
     if (ready === undefined || ready === `${PREFIX}${own}`) return
     // Nothing is replaced while something waits to be sent.
-    if (touched || leerModo().enCola > 0 || sessionStorage.getItem(BEGUN) === ready) return onNueva()
+    if (touched || readModo().enCola > 0 || sessionStorage.getItem(BEGUN) === ready) return onNueva()
     sessionStorage.setItem(BEGUN, ready)
     window.location.reload()
   }

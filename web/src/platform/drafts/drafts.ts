@@ -10,7 +10,7 @@ import { useSesion } from '../api/session.tsx'
 import { notifyInfo } from '../notify.tsx'
 import { own, ownNew, type Release } from './draftOwner.ts'
 import { onDraftSignal, signal } from './draftSignals.ts'
-import { reponer, respaldar } from './respaldo.ts'
+import { backUp, reponer } from './respaldo.ts'
 import { type TabDraft, tabDraft } from './tabStorage.ts'
 
 const SAVE_MS = 300
@@ -61,13 +61,13 @@ export function guardarLista(name: string, list: readonly unknown[]): void {
   const texto = JSON.stringify(list)
   localStorage.setItem(name, texto)
   localStorage.setItem(momentoKey(name), String(momento))
-  respaldar(name, texto, momento)
+  backUp(name, texto, momento)
 }
 
 function write<V>(name: string, stored: Stored<V>): void {
   const momento = Date.now()
   const texto = JSON.stringify({ ...stored, momento })
-  respaldar(name, texto, momento)
+  backUp(name, texto, momento)
   try {
     localStorage.setItem(name, texto)
   } catch {
@@ -228,7 +228,7 @@ export function useDraft<V>(form: string, { version = 1, que, onGone }: DraftOpt
   const remove = (saved: string | undefined) => {
     if (read(holding.name)?.attempt.key !== saved) return
     localStorage.removeItem(holding.name)
-    respaldar(holding.name, null)
+    backUp(holding.name, null)
   }
   const discard = () => {
     remove(stored.current)

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { guardarLista, reponerBorradores } from './drafts.ts'
-import { respaldar } from './respaldo.ts'
+import { backUp } from './respaldo.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -15,18 +15,18 @@ const quedan = async (nombre: string, esperado: string | null) => {
 }
 
 it('what a killed browser had not written through comes back, as it was last', async () => {
-  respaldar('borrador:1:venta', texto(5), 5)
+  backUp('borrador:1:venta', texto(5), 5)
   await quedan('borrador:1:venta', texto(5))
   localStorage.setItem('borrador:1:venta', texto(3, 'antes'))
   await quedan('borrador:1:venta', texto(5))
 })
 
 it('what the storage has later stays, and what was forgotten does not come back', async () => {
-  respaldar('borrador:2:venta', texto(5), 5)
+  backUp('borrador:2:venta', texto(5), 5)
   await quedan('borrador:2:venta', texto(5))
   localStorage.setItem('borrador:2:venta', texto(7, 'después'))
   await quedan('borrador:2:venta', texto(7, 'después'))
-  respaldar('borrador:2:venta', null, 9)
+  backUp('borrador:2:venta', null, 9)
   await quedan('borrador:2:venta', null)
   await quedan('borrador:2:venta', null)
 })

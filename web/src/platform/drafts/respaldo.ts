@@ -41,7 +41,7 @@ async function escribir(nombre: string, copia: Copia): Promise<void> {
 }
 
 /** Null: forgotten. Nobody waits for it, and where it cannot be kept the storage has it. */
-export function respaldar(nombre: string, texto: string | null, momento = Date.now()): void {
+export function backUp(nombre: string, texto: string | null, momento = Date.now()): void {
   if (hay()) void escribir(nombre, { momento, texto }).catch(() => undefined)
 }
 

@@ -26,7 +26,7 @@ import { DataTable } from '../tables/DataTable.tsx'
 import { Totales } from '../tables/Totales.tsx'
 import { useListError } from '../tables/useListError.ts'
 import { type Celdas, columnasDe, conAlgo } from './columnas.tsx'
-import { fijosDe, leerFiltros, listaQuery, useDireccion } from './filtros.ts'
+import { fijosDe, listaQuery, readFiltros, useDireccion } from './filtros.ts'
 
 const Marca = later(() => import('./Marca.tsx').then((m) => m.Marca))
 
@@ -97,7 +97,7 @@ export function Lista<R, Q, D>(props: ListaProps<R, Q, D>) {
   const { fijos, labelled = false, reintenta = false } = props
   const { titulo, nombres, sin_cargar } = de
   const { direccion, ir } = useLugar(fijos !== undefined)
-  const elegidos: Puestos = leerFiltros(de, direccion)
+  const elegidos: Puestos = readFiltros(de, direccion)
   const filtros = { ...elegidos, ...fijos }
   const { puede } = useSesion()
   const [todas] = useState(() => columnasDe(de, puede, celdas))

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20
 type Direccion = Readonly<Record<string, unknown>>
 
 /** Nonsense counts as absent, like in every address. */
-export function leerFiltros<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion): Partial<Q> {
+export function readFiltros<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion): Partial<Q> {
   const { shape } = lista.llamadas.exportar.query
   const controles: Readonly<Record<string, Filtro>> = lista.filtros
   const leidos = Object.entries(shape).map(([nombre, schema]) => {
@@ -43,7 +43,7 @@ export const useLista = <R, Q, D>(lista: Lista<R, Q, D>) => useQuery(listaQuery(
 
 /** A page of a list, and its sums where its call has them and something is filtered. `fijos`: what its place asks for. */
 export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion, fijos?: Direccion) {
-  const filtros = { ...leerFiltros(lista, direccion), ...fijos }
+  const filtros = { ...readFiltros(lista, direccion), ...fijos }
   const page = pagina(direccion.page) ?? 1
   const suyos = { ...fijosDe(lista), page, page_size: lista.filas ?? PAGE_SIZE }
   const query = { ...(lista.totales ? conTotales(filtros) : filtros), ...suyos }

@@ -53,8 +53,7 @@ export const fechaAbierta = async (tx: Tx, fecha: string, campo?: string): Promi
   (await lockPeriodo(tx)).abierta(fecha, campo)
 
 /** Waits for the documents that are being written, and lets others wait until the transaction ends. */
-export const detenerDocumentos = (tx: Tx): Promise<number> =>
-  tx.run(sql`select from periodo_cerrado for update`)
+export const stopDocumentos = (tx: Tx): Promise<number> => tx.run(sql`select from periodo_cerrado for update`)
 
 /**
  * Closes the past until a day, or opens days again. Waits for the documents that are being written.

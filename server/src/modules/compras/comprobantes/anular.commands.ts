@@ -10,11 +10,11 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { revertCostos } from '../../mercaderia/costos/costos.rehacer.commands.ts'
-import { soltarDevoluciones } from '../devoluciones/devoluciones.commands.ts'
+import { releaseDevoluciones } from '../devoluciones/devoluciones.commands.ts'
 import { releaseNotas } from '../imputaciones/imputaciones.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { lockProveedor } from '../proveedores/proveedores.commands.ts'
-import { liberarRecepciones } from '../recepciones/facturar.commands.ts'
+import { freeRecepciones } from '../recepciones/facturar.commands.ts'
 import { anularConSuCompra, lockRecepciones } from '../recepciones/recepciones.commands.ts'
 import { getCompra } from './comprobantes.queries.ts'
 import { fletesDe } from './fletes.commands.ts'
@@ -115,8 +115,8 @@ export const anularCompra = (pagosDe: PagosDe) =>
       const importe = -compra.signo * compra.total
       await moveCuentaProveedor(tx, { proveedor, sucursal, fecha, concepto, importe, documento }, actor)
       for (const recepcion of recepciones) await anularConSuCompra(tx, recepcion, { actor, fecha, motivo })
-      await liberarRecepciones(tx, id)
-      await soltarDevoluciones(tx, id)
+      await freeRecepciones(tx, id)
+      await releaseDevoluciones(tx, id)
       await revertCostos(tx, documento, actor)
     },
     traza(compra, { motivo }) {

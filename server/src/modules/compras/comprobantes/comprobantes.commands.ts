@@ -22,11 +22,11 @@ import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
 import { lockCriterio } from '../../mercaderia/costos/criterio.commands.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
-import { acreditarDevoluciones, lockDevoluciones } from '../devoluciones/devoluciones.commands.ts'
+import { creditDevoluciones, lockDevoluciones } from '../devoluciones/devoluciones.commands.ts'
 import { lockPedidosDe } from '../pedidos/recibidos.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { lockVigente } from '../proveedores/proveedores.commands.ts'
-import { facturarRecepciones } from '../recepciones/facturar.commands.ts'
+import { invoiceRecepciones } from '../recepciones/facturar.commands.ts'
 import { entrar, lockRecepciones } from '../recepciones/recepciones.commands.ts'
 import { COMPRA } from './anular.commands.ts'
 import { type Duplicada, findDuplicada, getCompra } from './comprobantes.queries.ts'
@@ -36,10 +36,10 @@ import {
   costoDeGasto,
   costosDeArticulos,
   costosDeLineas,
-  leerCompra,
   pedidasEn,
+  readCompra,
 } from './comprobantes.reglas.ts'
-import { lockDestinos, repartirFlete } from './fletes.commands.ts'
+import { lockDestinos, spreadFlete } from './fletes.commands.ts'
 import { estaCerrado, mesDe, primeroDe, ultimoDe } from './mes.reglas.ts'
 
 /**
@@ -152,7 +152,7 @@ async function traerMercaderia(
   const antes =
     recepciones.length === 0
       ? []
-      : await facturarRecepciones(tx, recepciones, { id, proveedor, unidades: lineas }, actor)
+      : await invoiceRecepciones(tx, recepciones, { id, proveedor, unidades: lineas }, actor)
   const ahora = recepciones.length > 0 && compra.excedente === 'no_llego' ? [] : sin(lineas, antes)
   if (ahora.length > 0)
     await entrar(tx, { proveedor, sucursal, fecha, remito: '', compra: id, detalles: ahora }, pedidos, {
@@ -182,7 +182,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
   const periodo = await lockPeriodo(tx)
   const registro = periodo.abierta(hoy)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  const compra = leerCompra(input, hoy)
+  const compra = readCompra(input, hoy)
   const mes = periodoDe(input, periodo, hoy)
   await lockRecepciones(tx, input.recepciones)
   const pedidos = await lockPedidosDe(tx, input.proveedor, pedidasEn(input))
@@ -206,7 +206,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     actor,
   )
   const documento = await COMPRA.escribe(tx, { id }, { actor, sucursal, fecha: registro })
-  await acreditarDevoluciones(tx, input.devoluciones, { id, proveedor: input.proveedor }, actor)
+  await creditDevoluciones(tx, input.devoluciones, { id, proveedor: input.proveedor }, actor)
   await moveCuentaProveedor(
     tx,
     {
@@ -231,7 +231,7 @@ export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, ho
     actualiza_costo: input.actualiza_costo,
   } as const
   await recordCostos(tx, doc, costosDe(lineas, recibidas), actor)
-  await repartirFlete(tx, { ...doc, destinos: input.reparte, importe: costoDeGasto(compra, criterio) }, actor)
+  await spreadFlete(tx, { ...doc, destinos: input.reparte, importe: costoDeGasto(compra, criterio) }, actor)
   return await getCompra(tx, id)
 }
 

@@ -129,7 +129,7 @@ function checkLineas(input: CreateCompra): void {
  * make, an IVA and lines that are further from the arithmetic than `holguraDe`, parts that are not the total, and rates of the
  * lines that are not those of the foot.
  */
-export function leerCompra(input: CreateCompra, hoy: string): CompraLeida {
+export function readCompra(input: CreateCompra, hoy: string): CompraLeida {
   const { tipo, fecha, vencimiento, descuento, flete, no_gravado, exento, total } = input
   const { discrimina } = TIPOS_COMPRA[tipo]
   if (fecha > hoy) throw invalidField('fecha', FECHA_FUTURA)

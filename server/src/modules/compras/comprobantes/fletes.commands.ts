@@ -47,7 +47,7 @@ const traidasPor = (tx: Tx, destinos: readonly number[]): Promise<Traida[]> =>
  * Spreads the amount of a freight over the goods of these vouchers, by value and to the centavo, and adds it to what they
  * cost. Refuses with 409 vouchers whose goods are worth nothing, with 400 a cost that no article can have.
  */
-export async function repartirFlete(
+export async function spreadFlete(
   tx: Tx,
   {
     destinos,

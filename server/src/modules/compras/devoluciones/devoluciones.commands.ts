@@ -17,7 +17,7 @@ import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
 import { type Conversion, convertido } from '../../mercaderia/costos/costos.reglas.ts'
-import { rehacerPromedios, revertCostos } from '../../mercaderia/costos/costos.rehacer.commands.ts'
+import { redoPromedios, revertCostos } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
@@ -67,7 +67,7 @@ async function alDia(tx: Tx, origenes: Origen[]): Promise<Origen[]> {
 }
 
 /** What a supplier brought of an article, by whatever paper, and what went back of it. */
-interface Llegada {
+interface Recibido {
   articulo: string
   nombre: string
   llegaron: number
@@ -75,8 +75,8 @@ interface Llegada {
 }
 
 /** Of these articles, if the supplier brought any. The caller has locked the supplier. */
-const listLlegadas = (tx: Tx, proveedor: number, articulos: string[]): Promise<Llegada[]> =>
-  tx.rows<Llegada>(sql`
+const listLlegadas = (tx: Tx, proveedor: number, articulos: string[]): Promise<Recibido[]> =>
+  tx.rows<Recibido>(sql`
     select d.articulo, a.nombre, sum(d.cantidad)::bigint as llegaron, (
         select coalesce(sum(v.cantidad), 0) from devolucion_proveedor_detalles v
         join devoluciones_proveedor x on x.id = v.devolucion
@@ -92,7 +92,7 @@ const excedida = (texto: string, i: number): Refusal =>
   conflict('devolucion_excedida', texto, { campos: { [`detalles.${i}.cantidad`]: texto } })
 
 /** What a supplier never brought here is from before: nobody knows how much of it came. */
-function checkLlegaron(lineas: readonly Linea[], llegadas: Llegada[]): void {
+function checkLlegaron(lineas: readonly Linea[], llegadas: Recibido[]): void {
   for (const [i, { articulo, cantidad }] of lineas.entries()) {
     const llegada = llegadas.find((l) => l.articulo === articulo)
     if (!llegada) continue
@@ -112,7 +112,7 @@ interface Vuelta {
 }
 
 /** Of the newest vouchers first, and then of none. */
-function repartir({ articulo, cantidad }: Linea, suyos: Origen[]): Vuelta[] {
+function drawVueltas({ articulo, cantidad }: Linea, suyos: Origen[]): Vuelta[] {
   const vueltas: Vuelta[] = []
   let faltan = cantidad
   for (const origen of suyos) {
@@ -128,7 +128,7 @@ function repartir({ articulo, cantidad }: Linea, suyos: Origen[]): Vuelta[] {
 function vueltasDe(linea: Linea, origenes: Origen[], i: number): Vuelta[] {
   const { articulo, cantidad, compra } = linea
   const suyos = origenes.filter((o) => o.articulo === articulo)
-  if (!compra) return repartir(linea, suyos)
+  if (!compra) return drawVueltas(linea, suyos)
   const origen = suyos.find((o) => o.compra === compra)
   if (!origen)
     throw invalidField(`detalles.${i}.compra`, `La compra ${numeroCompra(compra)} no trajo este artículo`)
@@ -226,7 +226,7 @@ export const anularDevolucion = DEVOLUCION.anular({
     await revertCostos(tx, documento, actor)
     // Units of no voucher went back without a cost.
     const ids = lineas.map((l) => l.articulo)
-    await rehacerPromedios(tx, ids, sql`(select creado from devoluciones_proveedor where id = ${id})`, actor)
+    await redoPromedios(tx, ids, sql`(select creado from devoluciones_proveedor where id = ${id})`, actor)
   },
   responde: getDevolucion,
 })
@@ -235,7 +235,7 @@ export const anularDevolucion = DEVOLUCION.anular({
  * A credit note is about these returns. Refuses with 400 one to another supplier, with 403 one of another branch, with 409 one that is annulled or has
  * its note.
  */
-export async function acreditarDevoluciones(
+export async function creditDevoluciones(
   tx: Tx,
   ids: readonly number[],
   nota: { id: number; proveedor: number },
@@ -255,5 +255,5 @@ export async function acreditarDevoluciones(
 }
 
 /** The returns of an annulled credit note wait for another one. */
-export const soltarDevoluciones = (tx: Tx, nota: number): Promise<number> =>
+export const releaseDevoluciones = (tx: Tx, nota: number): Promise<number> =>
   tx.run(sql`update devoluciones_proveedor set compra = null where compra = ${nota}`)

@@ -8,9 +8,9 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { listCompras, listIniciales } from './imputaciones.queries.ts'
-import { type Reparto, repartir } from './imputaciones.reglas.ts'
+import { allocate, type Reparto } from './imputaciones.reglas.ts'
 
-/** Asked before a payment is written. Refuses as `repartir` does. */
+/** Asked before a payment is written. Refuses as `allocate` does. */
 export async function checkImputaciones(
   tx: Tx,
   { proveedor, disponible }: { proveedor: number; disponible: number },
@@ -19,7 +19,7 @@ export async function checkImputaciones(
   if (imputaciones.length === 0) return { baja: new Map(), iniciales: new Map(), dePago: 0 }
   const compras = await listCompras(tx, proveedor, idsDe(imputaciones))
   const iniciales = await listIniciales(tx, proveedor, inicialesDe(imputaciones))
-  return repartir(imputaciones, { compras, iniciales }, disponible)
+  return allocate(imputaciones, { compras, iniciales }, disponible)
 }
 
 /** Writes what was checked. `pago` is the payment in which it is done; null for a credit note alone. */

@@ -37,7 +37,7 @@ export interface Reparto {
  * voucher of another supplier, a credit note in the place of a voucher or the other way round, and a line twice; with 409
  * one that is annulled, and more than a voucher asks for, a credit note has or the payment brings.
  */
-export function repartir(
+export function allocate(
   imputaciones: readonly ImputacionInput[],
   { compras, iniciales: deudas }: Abiertos,
   disponible: number,

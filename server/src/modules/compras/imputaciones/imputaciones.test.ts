@@ -1,6 +1,6 @@
 import type { ImputacionInput } from '@mostrador/contract/compras/pagos-proveedores'
 import { describe, expect, it } from 'vitest'
-import { type CompraAbierta, type InicialAbierto, repartir } from './imputaciones.reglas.ts'
+import { allocate, type CompraAbierta, type InicialAbierto } from './imputaciones.reglas.ts'
 
 const FACTURA: CompraAbierta = { id: 1, comprobante: 'FA 1', estado: 'vigente', signo: 1, pendiente: 1_000 }
 const OTRA: CompraAbierta = { ...FACTURA, id: 2, comprobante: 'FA 2', pendiente: 500 }
@@ -15,7 +15,7 @@ const INICIALES = new Map<number, InicialAbierto>([
 const ABIERTOS = { compras: COMPRAS, iniciales: INICIALES }
 
 const repartido = (imputaciones: ImputacionInput[], disponible = 2_000) => {
-  const { baja, iniciales, dePago } = repartir(imputaciones, ABIERTOS, disponible)
+  const { baja, iniciales, dePago } = allocate(imputaciones, ABIERTOS, disponible)
   return {
     baja: Object.fromEntries(baja),
     dePago,

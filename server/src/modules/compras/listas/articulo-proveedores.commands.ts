@@ -61,11 +61,7 @@ export async function setReposicion(tx: Tx, vinculos: Vinculo[], actor: Actor): 
 }
 
 /** Puts back what each article cost before, where it still costs what it came to cost then. */
-export async function devolverReposicion(
-  tx: Tx,
-  repuestos: readonly Repuesto[],
-  actor: Actor,
-): Promise<void> {
+export async function returnReposicion(tx: Tx, repuestos: readonly Repuesto[], actor: Actor): Promise<void> {
   const ids = repuestos.map((r) => r.articulo).toSorted()
   await lockArticulos(tx, ids)
   const ahora = await findArticulos(tx, ids)

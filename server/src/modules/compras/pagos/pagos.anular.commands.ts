@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { findTurnoDe } from '../../caja/cajas/cajas.queries.ts'
 import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { releasePago } from '../imputaciones/imputaciones.commands.ts'
-import { exigirCompras } from '../proveedores/compras.commands.ts'
+import { requireCompras } from '../proveedores/compras.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { checkCajas, lockCajasDelPago, takeBackCash } from './pagos.caja.commands.ts'
 import type { ChequesDeTerceros } from './pagos.cheques.commands.ts'
@@ -25,7 +25,7 @@ export const anularPago = (cheques: ChequesDeTerceros) =>
   documento('pago_proveedor', {
     numero: ({ id }: { id: number }) => numeroPago(id),
     async bloquea(tx, id) {
-      await exigirCompras(tx)
+      await requireCompras(tx)
       const medios = await listMedios(tx, id)
       const valores = await cheques.lock(tx, chequesDe(medios), null)
       return { ...(await lockPago(tx, id)), id, medios, valores }

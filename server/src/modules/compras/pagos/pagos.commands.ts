@@ -12,7 +12,7 @@ import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/peri
 import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { refuseAnulado } from '../../documentos/documentos/documento.commands.ts'
 import { checkImputaciones, insertImputaciones, lockCompras } from '../imputaciones/imputaciones.commands.ts'
-import { exigirCompras } from '../proveedores/compras.commands.ts'
+import { requireCompras } from '../proveedores/compras.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { lockProveedor } from '../proveedores/proveedores.commands.ts'
 import { checkCajas, lockCajasDelPago, payCash } from './pagos.caja.commands.ts'
@@ -35,7 +35,7 @@ export async function createPago(
 ): Promise<Pago> {
   const fecha = await fechaAbierta(tx, hoy)
   const sucursal = sucursalDe(actor)
-  await exigirCompras(tx)
+  await requireCompras(tx)
   const total = checkMedios(medios)
   const valores = await cheques.lock(tx, chequesDe(medios), actor)
   checkValores(medios, valores)
@@ -103,7 +103,7 @@ export async function imputarPago(
   { actor, hoy }: Caller,
 ): Promise<Pago> {
   const fecha = await fechaAbierta(tx, hoy)
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await lockCompras(tx, imputaciones)
   const pago = await lockPago(tx, id)
   checkPropia(actor, pago.sucursal)
@@ -177,7 +177,7 @@ async function imputarCredito(
   { actor, hoy }: Caller,
 ): Promise<void> {
   const fecha = await fechaAbierta(tx, hoy)
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await lockCompras(tx, imputaciones)
   await lockProveedor(tx, proveedor)
   const reparto = await checkImputaciones(tx, { proveedor, disponible: 0 }, imputaciones)

@@ -17,7 +17,7 @@ import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
-import { exigirCompras } from '../proveedores/compras.commands.ts'
+import { requireCompras } from '../proveedores/compras.commands.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 import { getPedido } from './pedidos.queries.ts'
 import { estadoNoPermite } from './pedidos.reglas.ts'
@@ -28,7 +28,7 @@ import { actualizarEstados, lockPedidos } from './recibidos.commands.ts'
  * 409 a supplier marked baja and inactive articles.
  */
 export async function createPedido(tx: Tx, input: CreatePedido, actor: Actor, hoy: string): Promise<Pedido> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   await checkContenido(tx, input, hoy)
   const { id } = await tx.one<{ id: number }>(sql`
@@ -87,7 +87,7 @@ async function insertLineas(tx: Tx, pedido: number, lineas: Lineas): Promise<voi
 
 /** Locks the order of the caller's branch, or of any for an admin. Refuses with 403, with 404, and with 409 other states. */
 async function lockPedido(tx: Tx, id: number, actor: Actor, estados: EstadoPedido[]): Promise<Pedido> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await lockPedidos(tx, [id])
   const pedido = await getPedido(tx, id)
   checkPropia(actor, pedido.sucursal.id)

@@ -5,7 +5,7 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { exigirCompras } from '../proveedores/compras.commands.ts'
+import { requireCompras } from '../proveedores/compras.commands.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
 import { PEDIDOS } from './configuracion.queries.ts'
 import {
@@ -29,7 +29,7 @@ export function pedidosRoutes(app: App): void {
   serve(app, pedidosConfiguracion.get, (_, { db }) => PEDIDOS.get(db))
   serve(app, pedidosConfiguracion.update, ({ body }, { actor, inTx }) =>
     inTx(async (tx) => {
-      await exigirCompras(tx)
+      await requireCompras(tx)
       return await PEDIDOS.save(tx, () => body, actor)
     }),
   )

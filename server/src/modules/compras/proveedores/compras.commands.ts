@@ -3,5 +3,5 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { COMPRAS } from './compras.queries.ts'
 
 /** Refuses with 409 to write while purchases are off. They stay on until the transaction ends. */
-export const exigirCompras = (tx: Tx): Promise<void> =>
+export const requireCompras = (tx: Tx): Promise<void> =>
   COMPRAS.exigir(tx, 'activa', [COMPRAS_INACTIVAS, 'Las compras no están activas'])

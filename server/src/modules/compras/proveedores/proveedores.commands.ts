@@ -11,7 +11,7 @@ import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns
 import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { exigirCompras } from './compras.commands.ts'
+import { requireCompras } from './compras.commands.ts'
 import { openCuentaProveedor } from './cuenta.inicial.commands.ts'
 import { fichaColumns } from './proveedores.campos.reglas.ts'
 import { getProveedor } from './proveedores.queries.ts'
@@ -33,7 +33,7 @@ export async function createProveedor(
   hoy: string,
 ): Promise<Proveedor> {
   const periodo = await lockPeriodo(tx)
-  await exigirCompras(tx)
+  await requireCompras(tx)
   const { id } = await tx
     .one<{ id: number }>(sql`
       insert into proveedores (${namesOf(fichaColumns)}) values (${valuesOf(fichaColumns, input)}) returning id`)
@@ -55,7 +55,7 @@ export async function createProveedor(
 
 /** Reads the supplier and locks the row until the transaction ends. Refuses with 404. */
 export async function lockProveedor(tx: Tx, id: number): Promise<Proveedor> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await tx.run(sql`select from proveedores where id = ${id} for no key update`)
   return await getProveedor(tx, id)
 }

@@ -32,7 +32,7 @@ function repartirEnLineas(lineas: readonly Linea[], unidades: readonly Unidades[
  * another supplier, with 403 one of another branch, with 409 one that is annulled, and one of which it bills nothing.
  * @returns the units that it bills, of each article.
  */
-export async function facturarRecepciones(
+export async function invoiceRecepciones(
   tx: Tx,
   ids: readonly number[],
   compra: { id: number; proveedor: number; unidades: readonly Unidades[] },
@@ -75,7 +75,7 @@ export async function facturarRecepciones(
 }
 
 /** The units that a voucher bills wait for another one, in one line with the rest of theirs. */
-export async function liberarRecepciones(tx: Tx, compra: number): Promise<void> {
+export async function freeRecepciones(tx: Tx, compra: number): Promise<void> {
   const libres = await tx.rows<{ recepcion: number }>(sql`
     update recepcion_detalles set compra = null where compra = ${compra} returning recepcion`)
   if (libres.length === 0) return

@@ -14,7 +14,7 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { getPedido } from '../pedidos/pedidos.queries.ts'
 import { estadoNoPermite } from '../pedidos/pedidos.reglas.ts'
-import { exigirCompras } from '../proveedores/compras.commands.ts'
+import { requireCompras } from '../proveedores/compras.commands.ts'
 import { createRecepcion, type NuevaRecepcion } from './recepciones.commands.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function recibirPedido(
   hoy: string,
 ): Promise<Pedido> {
   await lockPeriodo(tx)
-  await exigirCompras(tx)
+  await requireCompras(tx)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, recibido.sucursal))
   const pedido = await getPedido(tx, id)
   if (!seRecibe(pedido.estado)) throw estadoNoPermite(pedido)

@@ -14,7 +14,7 @@ import {
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
-import { rehacerPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
+import { redoPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { checkEntran, type DocumentoStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
@@ -203,7 +203,7 @@ export const anularRecepcion = RECEPCION.anular({
   },
   async deshace(tx, { id }, { documento, actor }) {
     const articulos = await devolver(tx, documento, actor)
-    await rehacerPromedios(tx, articulos, sql`(select creado from recepciones where id = ${id})`, actor)
+    await redoPromedios(tx, articulos, sql`(select creado from recepciones where id = ${id})`, actor)
   },
   responde: getRecepcion,
 })

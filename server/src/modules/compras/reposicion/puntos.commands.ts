@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
-import { exigirCompras } from '../proveedores/compras.commands.ts'
+import { requireCompras } from '../proveedores/compras.commands.ts'
 
 type Punto = GuardarPuntos['puntos'][number]
 type ConPunto = { articulo: string; punto: number; nivel: number }
@@ -21,7 +21,7 @@ export async function guardarPuntos(
   { sucursal: pedida, puntos }: GuardarPuntos,
   actor: Actor,
 ): Promise<{ guardados: number }> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, pedida))
   await checkArticulos(tx, puntos)
   const ponen = puntos.flatMap((p, i) => conPunto(p, i))

@@ -8,7 +8,7 @@ import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands
 import { lockStock } from '../../mercaderia/stock/stock.commands.ts'
 import { createTransferencia } from '../../mercaderia/transferencias/transferencias.commands.ts'
 import { createPedido } from '../pedidos/pedidos.commands.ts'
-import { exigirCompras } from '../proveedores/compras.commands.ts'
+import { requireCompras } from '../proveedores/compras.commands.ts'
 import { getFilas } from './reposicion.queries.ts'
 
 const CONCEPTO = 'Reposición'
@@ -20,7 +20,7 @@ const CONCEPTO = 'Reposición'
  */
 export async function reponer(tx: Tx, input: Reponer, actor: Actor, hoy: string): Promise<Repuesto> {
   await lockPeriodo(tx)
-  await exigirCompras(tx)
+  await requireCompras(tx)
   const articulos = input.filas.map((f) => f.articulo)
   await tx.run(sql`
     select from articulo_reposicion where articulo = any(${articulos}::text[]) order by articulo, sucursal for update`)

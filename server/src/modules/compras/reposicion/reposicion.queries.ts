@@ -7,7 +7,7 @@ import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { bajoPunto, getPosiciones } from './posiciones.queries.ts'
 import { columnasReposicion } from './reposicion.excel.ts'
-import { disponibleDe, enBultos, necesidadDe, repartir } from './reposicion.reglas.ts'
+import { disponibleDe, distribute, enBultos, necesidadDe } from './reposicion.reglas.ts'
 
 type Filtros = InputOf<typeof reposicion.exportar>['query']
 
@@ -52,7 +52,7 @@ async function conReparto(
   ])
   const nombreDe = new Map(sucursales.map((s) => [s.id, s.nombre]))
   const repartos = new Map(
-    [...posiciones].map(([articulo, suyas]) => [articulo, repartir(suyas, conTransferencias)]),
+    [...posiciones].map(([articulo, suyas]) => [articulo, distribute(suyas, conTransferencias)]),
   )
   return rows.flatMap((row) => {
     const posicion = posiciones.get(row.articulo)?.find((p) => p.sucursal === row.sucursal)

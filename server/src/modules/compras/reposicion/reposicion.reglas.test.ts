@@ -1,6 +1,13 @@
 import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
 import { describe, expect, it } from 'vitest'
-import { disponibleDe, enBultos, necesidadDe, type Posicion, repartir, sugerir } from './reposicion.reglas.ts'
+import {
+  disponibleDe,
+  distribute,
+  enBultos,
+  necesidadDe,
+  type Posicion,
+  suggest,
+} from './reposicion.reglas.ts'
 
 const NADA = { stock: 0, en_transito: 0, pedido: 0, pendiente: 0, en_preparacion: 0, por_salir: 0 }
 const posicion = (sucursal: number, p: Partial<Posicion>): Posicion => ({
@@ -46,15 +53,15 @@ describe('what is taken from where', () => {
 
   it('is first what another branch has above its level, then what is ordered', () => {
     const norte = posicion(2, { stock: 22, punto: 5, nivel: 10 })
-    expect(repartir([falta(1), norte], true)).toEqual(
+    expect(distribute([falta(1), norte], true)).toEqual(
       new Map([[1, { transferir: [{ sucursal: 2, cantidad: 12 }], pedir: 6 }]]),
     )
-    expect(repartir([falta(1), norte], false)).toEqual(new Map([[1, { transferir: [], pedir: 18 }]]))
+    expect(distribute([falta(1), norte], false)).toEqual(new Map([[1, { transferir: [], pedir: 18 }]]))
   })
 
   it('leaves a branch what it promised and what waits to leave it', () => {
     const norte = posicion(2, { stock: 22, nivel: 10, pendiente: 4, por_salir: 5, pedido: 90 })
-    expect(repartir([falta(1), norte], true).get(1)).toEqual({
+    expect(distribute([falta(1), norte], true).get(1)).toEqual({
       transferir: [{ sucursal: 2, cantidad: 3 }],
       pedir: 15,
     })
@@ -67,7 +74,7 @@ describe('what is taken from where', () => {
       posicion(3, { stock: 15 }),
       posicion(4, { stock: 12 }),
     ]
-    expect(repartir(posiciones, true)).toEqual(
+    expect(distribute(posiciones, true)).toEqual(
       new Map([
         [
           2,
@@ -85,8 +92,8 @@ describe('what is taken from where', () => {
   })
 
   it('is not proposed again once it stands in a draft', () => {
-    expect(repartir([falta(1, { en_preparacion: 10 })], true).get(1)).toEqual({ transferir: [], pedir: 8 })
-    expect(repartir([falta(1, { en_preparacion: 30 })], true).get(1)).toEqual({ transferir: [], pedir: 0 })
+    expect(distribute([falta(1, { en_preparacion: 10 })], true).get(1)).toEqual({ transferir: [], pedir: 8 })
+    expect(distribute([falta(1, { en_preparacion: 30 })], true).get(1)).toEqual({ transferir: [], pedir: 0 })
   })
 
   it('never gives more than there is, and never less than is lacking', () => {
@@ -99,7 +106,7 @@ describe('what is taken from where', () => {
           nivel: ((n * s) % 12) + 3,
         }),
       )
-      const reparto = repartir(posiciones, true)
+      const reparto = distribute(posiciones, true)
       const dado = new Map<number, number>()
       for (const p of posiciones) {
         const suyo = reparto.get(p.sucursal)
@@ -152,11 +159,11 @@ describe('the suggested point', () => {
     [{ vendidas: -3, dias_con_stock: 90, dias_entrega: 7 }, null],
     [{ vendidas: 5, dias_con_stock: 0, dias_entrega: 7 }, null],
   ])('of %j is %j', (ventas, sugerencia) => {
-    expect(sugerir(ventas)).toEqual(sugerencia)
+    expect(suggest(ventas)).toEqual(sugerencia)
   })
 
   it('stays within what a line holds', () => {
-    expect(sugerir({ vendidas: 9e15, dias_con_stock: 1, dias_entrega: 365 })).toEqual({
+    expect(suggest({ vendidas: 9e15, dias_con_stock: 1, dias_entrega: 365 })).toEqual({
       punto: 499_999,
       nivel: 999_998,
     })

@@ -44,7 +44,10 @@ const sobranteDe = ({ stock, pendiente, por_salir, nivel }: Posicion): number =>
  * Divides what the branches have too much of among those that lack: who lacks most is served first, from who has most;
  * the rest is to be ordered. By branch, for those with a need.
  */
-export function repartir(posiciones: readonly Posicion[], conTransferencias: boolean): Map<number, Reparto> {
+export function distribute(
+  posiciones: readonly Posicion[],
+  conTransferencias: boolean,
+): Map<number, Reparto> {
   const sobrantes = posiciones
     .filter((p) => conTransferencias && necesidadDe(p) === 0)
     .map((p) => ({ sucursal: p.sucursal, queda: sobranteDe(p) }))
@@ -91,7 +94,7 @@ const MARGEN = { por: 3, sobre: 2 }
  * The point: what is sold a day, over days with stock, while an order is on its way, and half as much again. The level:
  * twice the point. Null without sales.
  */
-export function sugerir({
+export function suggest({
   vendidas,
   dias_con_stock,
   dias_entrega,

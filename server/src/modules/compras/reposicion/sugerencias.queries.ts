@@ -3,7 +3,7 @@ import { sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import type { Reader } from '../../../platform/database/db.ts'
 import { PEDIDOS } from '../pedidos/configuracion.queries.ts'
-import { sugerir } from './reposicion.reglas.ts'
+import { suggest } from './reposicion.reglas.ts'
 
 /** The days that are looked at: a season, not a year. */
 const DIAS = 90
@@ -50,7 +50,7 @@ export async function getSugerencias(
   ])
   return new Map(
     rows.flatMap(({ sucursal: de, articulo, vendidas, dias_con_stock }) => {
-      const sugerida = sugerir({ vendidas, dias_con_stock, dias_entrega })
+      const sugerida = suggest({ vendidas, dias_con_stock, dias_entrega })
       return sugerida
         ? [
             [

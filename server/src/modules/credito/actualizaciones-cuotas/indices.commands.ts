@@ -7,10 +7,10 @@ import {
 } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import {
   type IndicePrecios,
-  mostrarMes,
-  mostrarPorciento,
   porcentajeDe,
   type Suba,
+  showMes,
+  showPorciento,
 } from '@mostrador/contract/credito/suba'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -61,12 +61,12 @@ async function checkSinUsar(tx: Tx, distintos: IndicePrecios[]): Promise<void> {
   if (!usado) return
   throw conflict(
     INDICE_USADO,
-    `Con el índice de ${mostrarMes(usado.mes)} se actualizaron cuotas: no se cambia ni se quita mientras valga la actualización ${usado.id}.`,
+    `Con el índice de ${showMes(usado.mes)} se actualizaron cuotas: no se cambia ni se quita mientras valga la actualización ${usado.id}.`,
   )
 }
 
 const enPalabras = (indices: IndicePrecios[]): string =>
-  indices.map((i) => `${mostrarMes(i.mes)}: ${String(i.valor / 10_000).replace('.', ',')}`).join('; ')
+  indices.map((i) => `${showMes(i.mes)}: ${String(i.valor / 10_000).replace('.', ',')}`).join('; ')
 
 /** How instalments rise, as the person chose it. */
 export interface Criterio {
@@ -90,7 +90,7 @@ export async function lockIndices(
   if (porcentaje !== null) {
     if (indice_desde !== null || indice_hasta !== null)
       throw invalidField('porcentaje', 'Elige un porcentaje o un índice, no los dos')
-    return { suba: { porcentaje }, porcentaje, indices: null, texto: mostrarPorciento(porcentaje) }
+    return { suba: { porcentaje }, porcentaje, indices: null, texto: showPorciento(porcentaje) }
   }
   if (indice_desde === null) throw invalidField('indice_desde', 'Elige un porcentaje o los meses del índice')
   if (indice_hasta === null) throw invalidField('indice_hasta', 'Elige hasta qué mes')
@@ -98,17 +98,17 @@ export async function lockIndices(
     select mes, valor from indices_precios where mes in (${indice_desde}, ${indice_hasta}) order by mes for share`)
   const valorDe = (mes: string, campo: string): IndicePrecios => {
     const indice = rows.find((r) => r.mes === mes)
-    if (!indice) throw invalidField(campo, `El índice de ${mostrarMes(mes)} no está cargado`)
+    if (!indice) throw invalidField(campo, `El índice de ${showMes(mes)} no está cargado`)
     return indice
   }
   const [desde, hasta] = [valorDe(indice_desde, 'indice_desde'), valorDe(indice_hasta, 'indice_hasta')]
   const suba = { desde: desde.valor, hasta: hasta.valor }
   if (suba.hasta <= suba.desde) throw invalidField('indice_hasta', INDICE_SIN_SUBA)
-  const meses = `índice de ${mostrarMes(desde.mes)} a ${mostrarMes(hasta.mes)}`
+  const meses = `índice de ${showMes(desde.mes)} a ${showMes(hasta.mes)}`
   return {
     suba,
     porcentaje: null,
     indices: { desde, hasta },
-    texto: `${meses}: ${mostrarPorciento(porcentajeDe(suba))}`,
+    texto: `${meses}: ${showPorciento(porcentajeDe(suba))}`,
   }
 }

@@ -57,7 +57,7 @@ export async function configurarCobranza(
 }
 
 /** Refuses with 409 to write while it is off. It stays on until the transaction ends. */
-export async function exigirCobranza(tx: Tx): Promise<void> {
+export async function requireCobranza(tx: Tx): Promise<void> {
   if (!(await tx.maybe(sql`select from cobranza_configuracion where activa for key share`)))
     throw conflict(COBRANZA_INACTIVA, 'La cobranza no está activa')
 }

@@ -22,7 +22,7 @@ import { findConsulta } from './legajos.queries.ts'
 const LIMIT_MS = 6_000
 
 /** Refuses with 409 while an admin has not turned it on. */
-export async function exigirLegajos(db: Queryable, que: 'legajos' | 'consultas_bcra'): Promise<void> {
+export async function requireLegajos(db: Queryable, que: 'legajos' | 'consultas_bcra'): Promise<void> {
   const { [que]: activo } = await getConfiguracionVentas(db)
   if (activo) return
   throw que === 'legajos'
@@ -63,7 +63,7 @@ export async function consultarBcra(
   db: Db,
   { cliente, cuit: dado, actor, ahora, base }: Pedido,
 ): Promise<ConsultaBcra> {
-  await exigirLegajos(db, 'consultas_bcra')
+  await requireLegajos(db, 'consultas_bcra')
   const titular = await getCliente(db, cliente)
   if (esConsumidorFinal(cliente)) throw conflict('consumidor_final', 'Consumidor Final no se consulta')
   const cuit = cuitDe(titular, dado)

@@ -3,7 +3,7 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { consultarBcra, exigirLegajos } from './consultas.commands.ts'
+import { consultarBcra, requireLegajos } from './consultas.commands.ts'
 import { findConsulta, getLegajo } from './legajos.queries.ts'
 
 const deCliente = async (db: Queryable, id: number) =>
@@ -16,7 +16,7 @@ export function legajosRoutes(app: App, bcra: string | undefined): void {
     app,
     legajosCredito.get,
     async ({ params: { id } }, { db, hoy }) => {
-      await exigirLegajos(db, 'legajos')
+      await requireLegajos(db, 'legajos')
       await getCliente(db, id)
       return await getLegajo(db, id, hoy)
     },
@@ -26,7 +26,7 @@ export function legajosRoutes(app: App, bcra: string | undefined): void {
     app,
     legajosCredito.bcra,
     async ({ params: { id } }, { db }) => {
-      await exigirLegajos(db, 'consultas_bcra')
+      await requireLegajos(db, 'consultas_bcra')
       await getCliente(db, id)
       return { consulta: await findConsulta(db, id, clock.now()) }
     },

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { invalidField, notFound } from '../../../platform/errors.ts'
-import { exigirCobranza } from '../configuracion/configuracion.commands.ts'
+import { requireCobranza } from '../configuracion/configuracion.commands.ts'
 import { listPromesas } from './promesas.queries.ts'
 
 const MAX_DIAS = 365
@@ -39,7 +39,7 @@ export async function createPromesa(
 ): Promise<Promesa> {
   if (fecha < hoy) throw invalidField('fecha', 'La promesa no puede ser para un día que ya pasó')
   if (fecha > sumarDias(hoy, MAX_DIAS)) throw invalidField('fecha', 'La promesa admite hasta un año')
-  await exigirCobranza(tx)
+  await requireCobranza(tx)
   await lockCliente(tx, cliente)
   await tx.run(sql`update promesas set reemplazada = true
     where cliente = ${cliente} and fecha >= ${hoy}::date and not reemplazada`)
@@ -60,7 +60,7 @@ export async function createGestion(
   { actor, now }: Quien,
 ): Promise<Gestion> {
   if (tipo === 'nota' && nota === '') throw invalidField('nota', 'Escribe la nota')
-  await exigirCobranza(tx)
+  await requireCobranza(tx)
   await lockCliente(tx, cliente)
   const creado = now.toISOString()
   const { id } = await tx.one<{ id: number }>(sql`
@@ -82,7 +82,7 @@ export async function excluirDeRecordatorios(
   { excluido, motivo }: { excluido: boolean; motivo: string },
   { actor, now }: Quien,
 ): Promise<void> {
-  await exigirCobranza(tx)
+  await requireCobranza(tx)
   const { nombre } = await lockCliente(tx, id)
   const changed = await tx.run(
     excluido

@@ -38,7 +38,7 @@ async function textoDeSucursal(tx: Tx, pendiente: Pendiente, hoy: string, llave:
 }
 
 /** The message of the customer that waits, or a new one; undefined when the server has nothing to write. */
-export async function prepararMensaje(
+export async function prepareMensaje(
   tx: Tx,
   cliente: number,
   { clave, ahora: now }: Llave,
@@ -74,7 +74,7 @@ interface Envio {
  * Sends a message that this process has in hand, unless it is no longer needed. One that another process was sending when it
  * died may have gone out: it is left as it is. One of a day that is over makes room for a new one.
  */
-export async function enviarMensaje(envio: Envio): Promise<void> {
+export async function sendMensaje(envio: Envio): Promise<void> {
   const { db, id, now, mailer } = envio
   const mensaje = await db.maybe<{ estado: string; fecha: string; intentos: number }>(
     sql`select estado, fecha, intentos from recordatorio_mensajes where id = ${id}`,

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
-import { exigirCobranza } from '../configuracion/configuracion.commands.ts'
+import { requireCobranza } from '../configuracion/configuracion.commands.ts'
 import { enlaceParaMensaje } from '../enlaces/enlaces.commands.ts'
 import { columnsPendiente, debidas, type Pendiente, textoDe } from './pendientes.queries.ts'
 import { listMensajes } from './recordatorios.queries.ts'
@@ -71,7 +71,7 @@ export async function mandarRecordatorio(
   { actor, now, email, clave }: { actor: Actor; now: Date; email: boolean; clave: string },
 ): Promise<Mensaje> {
   const hoy = fechaDe(now)
-  await exigirCobranza(tx)
+  await requireCobranza(tx)
   const pendiente = await readPendiente(tx, cliente, { hoy, email })
   if (!pendiente) throw await porQueNo(tx, cliente, hoy)
   if (pendiente.canal === 'email')

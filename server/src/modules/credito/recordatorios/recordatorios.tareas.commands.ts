@@ -6,7 +6,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { createClaims } from '../../../platform/work/claims.ts'
 import { startJob } from '../../../platform/work/job.ts'
 import { RECORDATORIOS } from '../configuracion/configuracion.reglas.ts'
-import { enviarMensaje, prepararMensaje } from './envio.commands.ts'
+import { prepareMensaje, sendMensaje } from './envio.commands.ts'
 import { canalDe, debidas } from './pendientes.queries.ts'
 import { faltaParaMandar } from './recordatorios.reglas.ts'
 
@@ -45,10 +45,10 @@ export function startRecordatorios({ http, db, clock, secret: clave }: App, mail
       },
       async work({ key }, closing) {
         if (faltaParaMandar(clock.now()) > 0) return LOOK_EVERY_MS
-        const id = await db.inTx((tx) => prepararMensaje(tx, key, { clave, ahora: clock.now() }))
+        const id = await db.inTx((tx) => prepareMensaje(tx, key, { clave, ahora: clock.now() }))
         if (id === undefined) return LOOK_EVERY_MS
         const held = await claims.hold(id, closing, () =>
-          enviarMensaje({ db, claims, mailer, id, clave, now: () => clock.now() }),
+          sendMensaje({ db, claims, mailer, id, clave, now: () => clock.now() }),
         )
         return held ? 0 : LOOK_EVERY_MS
       },

@@ -24,7 +24,7 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { exigirActivos } from '../../ventas/configuracion/configuracion.commands.ts'
+import { requireActivos } from '../../ventas/configuracion/configuracion.commands.ts'
 import { applyRefinanciaciones, insertCuotas } from '../../ventas/cuotas/cuotas.commands.ts'
 import { checkMora, insertInteres } from '../../ventas/cuotas/intereses/intereses.commands.ts'
 import { checkPartes, collect } from '../../ventas/recibos/recibos.commands.ts'
@@ -46,7 +46,7 @@ export async function createRefinanciacion(
   hoy: string,
 ): Promise<Refinanciacion> {
   const fecha = await fechaAbierta(tx, hoy)
-  await exigirActivos(tx, 'refinanciaciones')
+  await requireActivos(tx, 'refinanciaciones')
   const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
   const { venta, ultima } = await lockTomadas(tx, input)
   const capital = sumar(input.cuotas.map((c) => c.importe))

@@ -74,18 +74,18 @@ interface Agrupado {
 }
 
 /** `parte` leaves the lines of another group. */
-export async function sumarGrupos(
+export async function sumGrupos(
   lectura: Lectura,
   agrupar: Agrupar,
   rango: Rango,
   parte: Parte = {},
 ): Promise<Sumas> {
-  const { grupos, total } = await sumarVarios(lectura, { filas: { agrupar } }, rango, parte)
+  const { grupos, total } = await sumVarios(lectura, { filas: { agrupar } }, rango, parte)
   return { ...grupos, total }
 }
 
 /** The lines of a range, read once, added up and grouped in several ways, each with a name. */
-export async function sumarVarios<K extends string>(
+export async function sumVarios<K extends string>(
   { db, alcance, conCostos }: Lectura,
   pedidas: Record<K, Agrupado>,
   rango: Rango,
@@ -189,8 +189,8 @@ async function analizar({ reports, alcance, actor, query, hoy }: Pregunta): Prom
   const lectura = lecturaDe(reports, alcance, actor)
   const parte = { de: query.de, clave: query.clave }
   const [{ filas, total }, antes, nombrada] = await Promise.all([
-    sumarGrupos(lectura, agrupar, rango, parte),
-    comparado && sumarGrupos(lectura, agrupar, comparado, { ...parte, junto }),
+    sumGrupos(lectura, agrupar, rango, parte),
+    comparado && sumGrupos(lectura, agrupar, comparado, { ...parte, junto }),
     nombreDeParte(reports, parte),
   ])
   const { conCostos } = lectura

@@ -13,11 +13,11 @@ import { alcanceDe, sucursalAmong } from '../../../platform/access/alcance.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
 import { type Column, workbook } from '../../../platform/files/excel.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
-import { type Lectura, lecturaDe, sumarGrupos } from './analisis.queries.ts'
+import { type Lectura, lecturaDe, sumGrupos } from './analisis.queries.ts'
 import { diasDe } from './analisis.reglas.ts'
 import { columnasArticulos } from './articulos.excel.ts'
 import {
-  analizarArticulos,
+  analyseArticulos,
   type Existencia,
   otrasDe,
   type Sucursal,
@@ -98,7 +98,7 @@ async function leer({ reports, alcance, actor, query, hoy }: Pregunta) {
   const por = lectura.conCostos ? query.por : 'ventas'
   const deMuertos = query.ver === 'muertos'
   const [filas, existencia, vendido, sucursales] = await Promise.all([
-    deMuertos ? [] : sumarGrupos(lectura, 'articulo', rango).then((sumas) => sumas.filas),
+    deMuertos ? [] : sumGrupos(lectura, 'articulo', rango).then((sumas) => sumas.filas),
     existencias(lectura, rango, deMuertos),
     // Who else sells it: all that the user may see.
     deMuertos ? vendidoPorSucursal(Object.assign({}, lectura, { alcance: alcanceDe(actor) }), rango) : [],
@@ -108,7 +108,7 @@ async function leer({ reports, alcance, actor, query, hoy }: Pregunta) {
   const comun = { rango, conCostos, por }
   const todos = deMuertos
     ? sucursales.flatMap((sucursal) =>
-        analizarArticulos({
+        analyseArticulos({
           ...comun,
           sucursal,
           filas: vendido.filter((v) => v.sucursal === sucursal.id),
@@ -116,7 +116,7 @@ async function leer({ reports, alcance, actor, query, hoy }: Pregunta) {
           otras: otrasDe(sucursal, sucursales, vendido),
         }),
       )
-    : analizarArticulos({ ...comun, sucursal: null, filas, existencia, otras: new Map() })
+    : analyseArticulos({ ...comun, sucursal: null, filas, existencia, otras: new Map() })
   return { rango, conCostos, por, todos }
 }
 

@@ -73,7 +73,7 @@ export function otrasDe(
 }
 
 /** All articles that have stock or were sold in the range, those that sold or left most first. */
-export function analizarArticulos({
+export function analyseArticulos({
   rango,
   sucursal,
   filas,

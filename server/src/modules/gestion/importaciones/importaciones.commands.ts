@@ -18,7 +18,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
-import { exigirCompras } from '../../compras/proveedores/compras.commands.ts'
+import { requireCompras } from '../../compras/proveedores/compras.commands.ts'
 import { getProveedor } from '../../compras/proveedores/proveedores.queries.ts'
 import { getNegocio } from './importaciones.queries.ts'
 import { enEstado } from './importaciones.reglas.ts'
@@ -34,7 +34,7 @@ async function proveedorDe(
   tx: Tx,
   { tipo, proveedor }: { tipo: TipoImportacion; proveedor?: number | undefined },
 ): Promise<number | null> {
-  if (DE_COMPRAS.includes(tipo)) await exigirCompras(tx)
+  if (DE_COMPRAS.includes(tipo)) await requireCompras(tx)
   if (tipo !== 'lista_proveedor') return null
   if (proveedor === undefined) throw invalidField('proveedor', SIN_PROVEEDOR_DE_LISTA)
   const { id, baja } = await getProveedor(tx, proveedor)

@@ -23,7 +23,7 @@ import {
   xlsxOf,
 } from '../../../../test/shop/importar.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
-import { redondear } from './lectura/importes.reglas.ts'
+import { roundImporte } from './lectura/importes.reglas.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('redondear', () => {
     [-0.001, 0],
     [999_999_999_999.994, 999_999_999_999.99],
     [12, 12],
-  ])('%d is %d', (pesos, redondo) => expect(redondear(pesos)).toBe(redondo))
+  ])('%d is %d', (pesos, redondo) => expect(roundImporte(pesos)).toBe(redondo))
 })
 
 describe('an amount with more than two decimals', () => {

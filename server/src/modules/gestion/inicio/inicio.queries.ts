@@ -8,13 +8,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
-import {
-  type Lectura,
-  lecturaDe,
-  type Sumas,
-  sumarGrupos,
-  sumarVarios,
-} from '../analisis/analisis.queries.ts'
+import { type Lectura, lecturaDe, type Sumas, sumGrupos, sumVarios } from '../analisis/analisis.queries.ts'
 import { cifrasDe, comparadoDe, type Sumado, tiemposDe } from '../analisis/analisis.reglas.ts'
 import { lineasBetween, renglonesDe } from '../analisis/lineas.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
@@ -78,10 +72,10 @@ async function compararDias(lectura: Lectura, { hoy, ahora }: Momento) {
     porArticulo: { agrupar: 'articulo', primeros },
     porVendedor: { agrupar: 'vendedor', primeros },
   } as const
-  const deHoy = await sumarGrupos(lectura, 'hora', dia)
-  const deAntes = await sumarGrupos(lectura, 'hora', diaAntes)
-  const esteMes = await sumarVarios(lectura, delMes, mes)
-  const delMesAntes = await sumarVarios(lectura, {}, mesAntes)
+  const deHoy = await sumGrupos(lectura, 'hora', dia)
+  const deAntes = await sumGrupos(lectura, 'hora', diaAntes)
+  const esteMes = await sumVarios(lectura, delMes, mes)
+  const delMesAntes = await sumVarios(lectura, {}, mesAntes)
   const antes_a_esta_hora = await vendidoHasta(lectura, diaAntes, ahora)
   const cifras = ({ total }: Pick<Sumas, 'total'>) => cifrasDe(total, lectura.conCostos)
   return {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { COMPRAS } from '../../compras/proveedores/compras.queries.ts'
-import { lecturaDe, sumarGrupos } from '../analisis/analisis.queries.ts'
+import { lecturaDe, sumGrupos } from '../analisis/analisis.queries.ts'
 import { cifrasDe } from '../analisis/analisis.reglas.ts'
 
 /** Undefined while purchases are off, and for a user who may not see costs. */
@@ -17,7 +17,7 @@ export async function getMargenes(
 ): Promise<Panel['margen'] | undefined> {
   if (!puede(actor, 'ver_costos') || !(await COMPRAS.get(db)).activa) return undefined
   const lectura = lecturaDe(db, alcance, actor)
-  const { filas, total } = await sumarGrupos(lectura, 'dia', { desde: `${hoy.slice(0, 7)}-01`, hasta: hoy })
+  const { filas, total } = await sumGrupos(lectura, 'dia', { desde: `${hoy.slice(0, 7)}-01`, hasta: hoy })
   const [deHoy, delMes] = [filas.find((f) => f.clave === hoy), total].map((f) => cifrasDe(f, true).margen)
   return deHoy && delMes ? { hoy: deHoy, mes: delMes } : undefined
 }

@@ -3,7 +3,7 @@ import { samePrecios } from '@mostrador/contract/maestros/articulos'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { exigirCompras } from '../../compras/proveedores/compras.commands.ts'
+import { requireCompras } from '../../compras/proveedores/compras.commands.ts'
 import { actualizarPrecios } from '../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
 import { lockArticulos } from '../../maestros/articulos/articulos.costo.commands.ts'
 import {
@@ -11,7 +11,7 @@ import {
   revisarCostos,
   setManuales,
 } from '../../maestros/articulos/articulos.precios.commands.ts'
-import { programar, recordarRevision } from './programadas.commands.ts'
+import { rememberRevision, schedulePrecios } from './programadas.commands.ts'
 
 /**
  * Saves the reviewed prices as one price update, all or none, or schedules it. Refuses with 409 while purchases are off, and
@@ -23,7 +23,7 @@ export async function aplicarBorrador(
   actor: Actor,
   now: Date,
 ): Promise<{ actualizados: number; id: number | null; programada: number | null }> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await lockArticulos(
     tx,
     articulos.map((a) => a.id),
@@ -39,11 +39,11 @@ export async function aplicarBorrador(
     ? {
         actualizados: 0,
         id: null,
-        programada: (await programar(tx, { articulos: cambios, vigencia }, actor, now)).id,
+        programada: (await schedulePrecios(tx, { articulos: cambios, vigencia }, actor, now)).id,
       }
     : { ...(await actualizarPrecios(tx, { articulos: cambios }, actor)), programada: null }
   await setManuales(tx, marcados)
-  if (hecho.programada !== null) await recordarRevision(tx, hecho.programada)
+  if (hecho.programada !== null) await rememberRevision(tx, hecho.programada)
   await revisarCostos(tx, articulos)
   return hecho
 }
@@ -53,7 +53,7 @@ export async function revisarBorrador(
   tx: Tx,
   { articulos, costos = [] }: RevisarCostos,
 ): Promise<{ revisados: number }> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await lockArticulos(tx, articulos)
   const vistos = articulos.map((id, i) => ({ id, costo: costos[i] }))
   return { revisados: await revisarCostos(tx, vistos) }

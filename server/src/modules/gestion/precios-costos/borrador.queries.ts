@@ -122,7 +122,7 @@ interface Vendido {
 }
 
 /** What last month's sales would have left with the prices of the draft, and with those of today, at the costs of today. */
-export async function simular(
+export async function simulate(
   db: Queryable,
   reports: Reader,
   filtros: Filtros,

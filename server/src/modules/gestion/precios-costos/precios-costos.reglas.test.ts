@@ -3,7 +3,7 @@ import type { Precio, Precios } from '@mostrador/contract/maestros/articulos'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ganancia, proponer, redondearA } from './precios-costos.reglas.ts'
+import { ganancia, proponer, roundTo } from './precios-costos.reglas.ts'
 
 const regla = (
   tipo: ReglaDePrecio['tipo'],
@@ -71,7 +71,7 @@ describe('a price rounded', () => {
     [3, '99', 'arriba', 99],
     [0, '100', 'arriba', 0],
   ])('%f to %s, %s, is %f', (pesos, redondeo, hacia, esperado) => {
-    expect(redondearA(BigInt(Math.round(pesos * 100)), 1n, { redondeo, hacia })).toBe(esperado * 100)
+    expect(roundTo(BigInt(Math.round(pesos * 100)), 1n, { redondeo, hacia })).toBe(esperado * 100)
   })
 
   it('up is never less, and the nearest is at most half a step away', () => {
@@ -80,8 +80,8 @@ describe('a price rounded', () => {
       fc.property(fc.bigInt({ min: 700_000n, max: 10n ** 15n }), redondeo, (num, r) => {
         const paso = { '1': 100, '10': 1_000, '50': 5_000, '100': 10_000, '90': 10_000, '99': 10_000 }[r] ?? 0
         const exacto = Number(num) / 7
-        expect(redondearA(num, 7n, { redondeo: r, hacia: 'arriba' })).toBeGreaterThanOrEqual(exacto - 0.01)
-        const cerca = redondearA(num, 7n, { redondeo: r, hacia: 'cercano' })
+        expect(roundTo(num, 7n, { redondeo: r, hacia: 'arriba' })).toBeGreaterThanOrEqual(exacto - 0.01)
+        const cerca = roundTo(num, 7n, { redondeo: r, hacia: 'cercano' })
         expect(Math.abs(cerca - exacto)).toBeLessThanOrEqual(paso / 2 + 0.01)
       }),
     )

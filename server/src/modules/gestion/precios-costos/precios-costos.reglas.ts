@@ -18,7 +18,7 @@ const PASO: Record<Redondeo, readonly [paso: bigint, fin: bigint]> = {
 const floorDiv = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n)
 
 /** `num / den` centavos on its step: the nearest (of two as near, the higher) or the next one up. What is above 0 stays so. */
-export function redondearA(
+export function roundTo(
   num: bigint,
   den: bigint,
   { redondeo, hacia }: Pick<ReglaDePrecio, 'redondeo' | 'hacia'>,
@@ -76,11 +76,11 @@ export function proponer(
     if (!regla) return null
     if (regla.tipo === 'coeficiente') {
       const base = regla.base ? de(regla.base) : 0
-      return base === 0 ? null : redondearA(BigInt(base) * diezmilesimas(regla.valor), 10_000n, regla)
+      return base === 0 ? null : roundTo(BigInt(base) * diezmilesimas(regla.valor), 10_000n, regla)
     }
     if (costo === 0) return null
     const num = BigInt(costo) * (1_000_000n + diezmilesimas(regla.valor)) * BigInt(milesimasDe(iva, conIva))
-    return redondearA(num, 1_000_000_000n, regla)
+    return roundTo(num, 1_000_000_000n, regla)
   }
   return eachPrecio(de)
 }

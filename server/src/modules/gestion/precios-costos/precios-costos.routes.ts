@@ -6,8 +6,8 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { aplicarBorrador, revisarBorrador } from './borrador.commands.ts'
-import { listBorrador, simular } from './borrador.queries.ts'
-import { cancelar, programar } from './programadas.commands.ts'
+import { listBorrador, simulate } from './borrador.queries.ts'
+import { cancelar, schedulePrecios } from './programadas.commands.ts'
 import { getProgramada, programadasList } from './programadas.queries.ts'
 import { startProgramadas } from './programadas.tareas.commands.ts'
 import { eliminarRegla, guardarRegla } from './reglas.commands.ts'
@@ -32,7 +32,7 @@ export function preciosCostosRoutes(app: App): void {
     async ({ params }, db) => detallePedido({ Regla: (await getRegla(db, params.id)).nombre }),
   )
   serve(app, preciosCostos.list, ({ query }, { db, reports }) => listBorrador(db, reports, query))
-  serve(app, preciosCostos.simulacion, ({ query }, { db, reports, hoy }) => simular(db, reports, query, hoy))
+  serve(app, preciosCostos.simulacion, ({ query }, { db, reports, hoy }) => simulate(db, reports, query, hoy))
   serve(
     app,
     preciosCostos.aplicar,
@@ -44,7 +44,7 @@ export function preciosCostosRoutes(app: App): void {
   serve(
     app,
     actualizacionesProgramadas.create,
-    ({ body }, { actor, inTx }) => inTx((tx) => programar(tx, body, actor, app.clock.now())),
+    ({ body }, { actor, inTx }) => inTx((tx) => schedulePrecios(tx, body, actor, app.clock.now())),
     cuantos,
   )
   serve(

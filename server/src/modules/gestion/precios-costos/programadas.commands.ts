@@ -10,10 +10,10 @@ import { autorDe, type Encargo } from '../../../platform/access/autores.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { exigirCompras } from '../../compras/proveedores/compras.commands.ts'
+import { requireCompras } from '../../compras/proveedores/compras.commands.ts'
 import { actualizarPrecios } from '../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
 import { lockArticulos } from '../../maestros/articulos/articulos.costo.commands.ts'
-import { volverARevisar } from '../../maestros/articulos/articulos.precios.commands.ts'
+import { reviewAgain } from '../../maestros/articulos/articulos.precios.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { getProgramada } from './programadas.queries.ts'
 
@@ -28,13 +28,13 @@ const columnas = (lado: 'anterior' | 'nuevo') => raw(PRECIOS.map((precio) => `${
  * Keeps new prices for an instant to come. Refuses with 409 while purchases are off and articles whose prices are others
  * already, with 400 an instant that is past or more than ten years away.
  */
-export async function programar(
+export async function schedulePrecios(
   tx: Tx,
   { articulos, porcentaje, vigencia }: ProgramarPrecios,
   actor: Actor,
   now: Date,
 ): Promise<ActualizacionProgramada> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   const falta = new Date(vigencia).getTime() - now.getTime()
   if (falta <= 0) throw invalidField('vigencia', 'La fecha y la hora deben ser futuras')
   if (falta > MAX_MS) throw invalidField('vigencia', 'Se programa hasta diez años antes')
@@ -70,7 +70,7 @@ export async function programar(
 }
 
 /** A draft became it: its articles count as looked at, unless it comes to nothing. The caller has locked them. */
-export const recordarRevision = (tx: Tx, id: number): Promise<number> =>
+export const rememberRevision = (tx: Tx, id: number): Promise<number> =>
   tx.run(sql`
     update actualizacion_programada_detalles d set costo_anterior = c.costo_anterior
     from costos_por_revisar c where d.programada = ${id} and c.articulo = d.articulo`)
@@ -85,7 +85,7 @@ async function olvidarRevision(tx: Tx, id: number): Promise<void> {
     tx,
     rows.map((r) => r.articulo),
   )
-  await volverARevisar(tx, sin)
+  await reviewAgain(tx, sin)
 }
 
 /** Refuses with 404, and with 409 one that took effect or was cancelled already. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { invalidField } from '../../../platform/errors.ts'
-import { exigirCompras } from '../../compras/proveedores/compras.commands.ts'
+import { requireCompras } from '../../compras/proveedores/compras.commands.ts'
 import { getRegla } from './reglas.queries.ts'
 
 /** Refuses with 400 a coefficient without another price, and coefficients in a circle. */
@@ -55,7 +55,7 @@ async function findObjetivo(tx: Tx, { ambito, objetivo }: GuardarReglaPrecio): P
 
 /** Makes the rule, or puts this one in the place of the one that is there. No price changes by it. */
 export async function guardarRegla(tx: Tx, input: GuardarReglaPrecio, actor: Actor): Promise<ReglaPrecio> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   checkPrecios(input)
   const objetivo = await findObjetivo(tx, input)
   const es = (ambito: keyof typeof TABLA) => (input.ambito === ambito ? objetivo : null)
@@ -91,7 +91,7 @@ export async function guardarRegla(tx: Tx, input: GuardarReglaPrecio, actor: Act
 
 /** Refuses with 404. Prices stay as they are. */
 export async function eliminarRegla(tx: Tx, id: number, actor: Actor): Promise<ReglaPrecio> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await tx.run(sql`select from reglas_precio where id = ${id} for update`)
   const antes = await getRegla(tx, id)
   await tx.run(sql`delete from reglas_precio where id = ${id}`)

@@ -17,10 +17,10 @@ import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns
 import { brokenConstraint, brokenKey, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { countArticuloNuevo, countBaja, countListados } from '../../base/contadores/contadores.commands.ts'
-import { detenerDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { stopDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkRubro } from '../rubros/rubros.commands.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
-import { marcarManuales, notarCosto } from './articulos.precios.commands.ts'
+import { marcarManuales, noteCosto } from './articulos.precios.commands.ts'
 import { getArticulo } from './articulos.queries.ts'
 
 const DE_OTRO = 'Otro artículo tiene ese código, o lo tiene como código de barras'
@@ -127,7 +127,7 @@ export async function updateArticulo(
   input: UpdateArticulo,
   actor: Actor,
 ): Promise<Articulo> {
-  if (input.es_servicio && !(await getArticulo(tx, id)).es_servicio) await detenerDocumentos(tx)
+  if (input.es_servicio && !(await getArticulo(tx, id)).es_servicio) await stopDocumentos(tx)
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
   const merged = withChanges(antes, sinCosto(input, actor))
@@ -145,7 +145,7 @@ export async function updateArticulo(
     .run(sql`
       update articulos set ${changesOf(changing, a)} where id = ${a.id}`)
     .catch(refuseTaken)
-  if (a.precio_costo !== antes.precio_costo) await notarCosto(tx, a.id, antes.precio_costo)
+  if (a.precio_costo !== antes.precio_costo) await noteCosto(tx, a.id, antes.precio_costo)
   const escritos = PRECIOS.filter((precio) => a[precio] !== antes[precio])
   if (escritos.length > 0) await marcarManuales(tx, a.id, escritos)
   if (a.baja !== antes.baja) await countBaja(tx, a.id, a.baja)

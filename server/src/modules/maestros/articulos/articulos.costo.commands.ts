@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { auditing } from '../../../platform/api/audit.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { porIva } from './articulos.iva.queries.ts'
-import { notarCostos } from './articulos.precios.commands.ts'
+import { noteCostos } from './articulos.precios.commands.ts'
 
 /** Locks the articles, in order, until the transaction ends. */
 export const lockArticulos = (tx: Tx, ids: string[]): Promise<number> =>
@@ -18,7 +18,7 @@ export const lockArticulos = (tx: Tx, ids: string[]): Promise<number> =>
 export async function setCostos(tx: Tx, costos: ReadonlyMap<string, number>, actor: Actor): Promise<void> {
   if (costos.size === 0) return
   const trail = sql`select id, jsonb_build_object('precio_costo', antes), jsonb_build_object('precio_costo', despues) from nuevo`
-  await notarCostos(tx, sql`select id, precio_costo from articulos where id = any(${[...costos.keys()]})`)
+  await noteCostos(tx, sql`select id, precio_costo from articulos where id = any(${[...costos.keys()]})`)
   await tx.run(sql`
     with nuevo as materialized (
       select n.id, a.antes, n.costo as despues

@@ -7,14 +7,14 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 const CON_COMPRAS = sql`exists (select from compras_configuracion where activa)`
 
 /** Articles whose cost changed, with the cost before it: `id`, `costo`. Only the first change counts until it is looked at. */
-export const notarCostos = (tx: Tx, cambios: Sql): Promise<number> =>
+export const noteCostos = (tx: Tx, cambios: Sql): Promise<number> =>
   tx.run(sql`
     insert into costos_por_revisar (articulo, costo_anterior)
     select c.id, c.costo from (${cambios}) c (id, costo) where ${CON_COMPRAS} order by c.id
     on conflict (articulo) do nothing`)
 
-export const notarCosto = (tx: Tx, id: string, costo: number): Promise<number> =>
-  notarCostos(tx, sql`select ${id}::text, ${pesos(costo)}::numeric`)
+export const noteCosto = (tx: Tx, id: string, costo: number): Promise<number> =>
+  noteCostos(tx, sql`select ${id}::text, ${pesos(costo)}::numeric`)
 
 /** An article, and the cost (in centavos) that the person saw. */
 export interface Visto {
@@ -40,7 +40,7 @@ export const revisarCostos = (tx: Tx, articulos: readonly Visto[]): Promise<numb
     where c.articulo = v.id and a.precio_costo = coalesce(v.costo, a.precio_costo)`)
 
 /** They are looked at again, from the cost of the first look: `id`, `costo`. */
-export const volverARevisar = (tx: Tx, articulos: Sql): Promise<number> =>
+export const reviewAgain = (tx: Tx, articulos: Sql): Promise<number> =>
   tx.run(sql`
     insert into costos_por_revisar (articulo, costo_anterior)
     select r.id, r.costo from (${articulos}) r (id, costo) order by r.id

@@ -23,7 +23,7 @@ import {
   type Varios,
 } from '../campos/varios.commands.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
-import { notarCostos } from './articulos.precios.commands.ts'
+import { noteCostos } from './articulos.precios.commands.ts'
 
 const { id, ...columns } = articuloColumns
 
@@ -67,7 +67,7 @@ export async function changeArticulos(
   const done = await changeVarios(tx, VARIOS_ARTICULOS, varios, actor)
   if (done.vigentes !== done.filas) return done
   await countCambios(tx, done)
-  await notarCostos(
+  await noteCostos(
     tx,
     sql`select f.id, (f.antes ->> 'precio_costo')::numeric from (${varios.rows}) f where f.despues ? 'precio_costo'`,
   )
@@ -114,7 +114,7 @@ export async function setPrecios(tx: Tx, nuevos: ConPrecios[]): Promise<void> {
   if (conCosto.length > 0) {
     const ids = conCosto.map((n) => n.id)
     const otros = conCosto.map((n) => pesos(n.precio_costo ?? 0))
-    await notarCostos(
+    await noteCostos(
       tx,
       sql`select a.id, a.precio_costo from articulos a join unnest(${ids}::text[], ${otros}::numeric[]) n (id, costo)
         on n.id = a.id where a.precio_costo <> n.costo`,

@@ -12,7 +12,7 @@ import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/a
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { costear } from '../../../../test/shop/costos.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
-import { costoDeLinea, repartirFlete } from './costos.reglas.ts'
+import { costoDeLinea, shareFlete } from './costos.reglas.ts'
 
 let shop: TestApp
 let comprar: ReturnType<typeof costear>['comprar']
@@ -101,7 +101,7 @@ describe('costs with or without IVA', () => {
     expect(costoDeLinea(linea, 'neto')).toBe(83_333)
     expect(costoDeLinea(linea, 'con_iva')).toBe(100_833)
     expect(costoDeLinea({ ...linea, flete: 200, iva: 'exento' }, 'con_iva')).toBe(85_000)
-    expect(repartirFlete(1_000, [10_000, 10_000, 10_000])).toEqual([334, 333, 333])
+    expect(shareFlete(1_000, [10_000, 10_000, 10_000])).toEqual([334, 333, 333])
   })
 
   it('follow the issuer until an admin decides; the costs that are there stay, or change by their IVA', async () => {

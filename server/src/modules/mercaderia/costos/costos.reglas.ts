@@ -84,4 +84,4 @@ export function costoDeLinea(
 }
 
 /** Freight and other expenses (in centavos) on the lines of a paper, by their value and to the centavo. */
-export const repartirFlete = (flete: number, totales: readonly number[]): number[] => repartir(flete, totales)
+export const shareFlete = (flete: number, totales: readonly number[]): number[] => repartir(flete, totales)

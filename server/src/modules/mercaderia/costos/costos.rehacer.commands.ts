@@ -160,7 +160,7 @@ export async function revertCostos(
  * The averages of these articles anew, after a document without costs was annulled whose units moved after `desde`: a
  * purchase since had met them. An average that changes is in the trail of its article.
  */
-export async function rehacerPromedios(
+export async function redoPromedios(
   tx: Tx,
   articulos: readonly string[],
   desde: Sql,

@@ -9,10 +9,10 @@ import { lockSaldos, lockTurnoDelUsuario } from '../../caja/cajas/cajas.commands
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { checkLimite, limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
-import { exigirActivos } from '../configuracion/configuracion.commands.ts'
+import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { createNotaDeCambio } from '../notas-credito/notas-credito.commands.ts'
 import { createVentaDeCambio } from '../ventas/ventas.commands.ts'
-import { type Compensacion, compensar, partesDeNota } from './cambios.reglas.ts'
+import { type Compensacion, compensate, partesDeNota } from './cambios.reglas.ts'
 
 /**
  * Exchanges goods: the credit note of what comes back, then the sale of what is taken, by the commands of each. On the
@@ -23,11 +23,11 @@ import { type Compensacion, compensar, partesDeNota } from './cambios.reglas.ts'
  * Refuses what refuses either of the two, and then nothing of it happens; with 409 while exchanges are off.
  */
 export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller): Promise<Cambio> {
-  await exigirActivos(tx, 'cambios')
-  if (input.primer_vencimiento) await exigirActivos(tx, 'elegir_vencimiento')
+  await requireActivos(tx, 'cambios')
+  if (input.primer_vencimiento) await requireActivos(tx, 'elegir_vencimiento')
   const { actor } = caller
   const sucursal = sucursalDe(actor, input.sucursal)
-  const compensacion = compensar(input)
+  const compensacion = compensate(input)
   checkConCuenta(input.cliente, esCuentaCorriente(input.condicion_venta))
   await lockAll(tx, { ...input, sucursal }, compensacion, caller)
   const { cliente, fecha, devueltos, llevados, venta: anterior, motivo_exceso } = input

@@ -22,7 +22,7 @@ const suma = (partes: readonly { monto: number }[] | null | undefined): number =
  * Refuses with 400 a difference that is not that of the lines, and parts that are not it: the customer pays only what is
  * taken beyond, and gets only what comes back beyond.
  */
-export function compensar(input: CreateCambio): Compensacion {
+export function compensate(input: CreateCambio): Compensacion {
   const { devueltos, llevados, bonificacion, diferencia, condicion_venta } = input
   const devuelto = sumar(devueltos.map((d) => d.total))
   const llevado = sumar(llevados.map((d) => d.total)) - bonificacion

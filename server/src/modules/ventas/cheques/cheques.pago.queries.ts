@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { pesos } from '../../../platform/database/db.ts'
 
 /** A `from` item `p` with a row for each line, in order. A cheque without a due date is due on `fecha`. */
-export const desplegar = (pagos: PagoInput[], fecha: string): Sql => sql`
+export const unfoldCheques = (pagos: PagoInput[], fecha: string): Sql => sql`
   unnest(${pagos.map((p) => p.tipo_pago)}::text[], ${pagos.map((p) => pesos(p.monto))}::numeric[],
     ${pagos.map((p) => p.tarjeta?.marca ?? '')}::text[], ${pagos.map((p) => p.tarjeta?.ultimos_digitos ?? '')}::text[],
     ${pagos.map((p) => p.tarjeta?.cuotas ?? null)}::integer[], ${pagos.map((p) => p.tarjeta?.cupon ?? '')}::text[],

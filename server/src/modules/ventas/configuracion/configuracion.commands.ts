@@ -37,5 +37,5 @@ const noteRespuesta = (tx: Tx) =>
   tx.run(sql`update ventas_configuracion set ley_respondida = true where not ley_respondida`)
 
 /** Refuses with 409 to write while this is off. It stays on until the transaction ends. */
-export const exigirActivos = (tx: Tx, que: AjusteExigido): Promise<void> =>
+export const requireActivos = (tx: Tx, que: AjusteExigido): Promise<void> =>
   VENTAS.exigir(tx, que, AJUSTES[que].apagado)

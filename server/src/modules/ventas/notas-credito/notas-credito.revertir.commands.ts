@@ -16,7 +16,7 @@ import {
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
-import { rehacerPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
+import { redoPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { lockVentasAplicadas, releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'
@@ -85,7 +85,7 @@ export const revertirNotaCredito = documento('nota_credito', {
     const ids = salen.map((d) => d.articulo)
     const articulos = await getArticulos(tx, ids, 'articulo')
     await takeAllStock(tx, documento, { lineas: salen, articulos }, actor)
-    await rehacerPromedios(tx, ids, sql`(select creada from notas_credito where id = ${id})`, actor)
+    await redoPromedios(tx, ids, sql`(select creada from notas_credito where id = ${id})`, actor)
   },
   responde: getNotaCredito,
 })

@@ -22,7 +22,7 @@ import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { exigirActivos } from '../configuracion/configuracion.commands.ts'
+import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { findPlan, planDe, planEscrito } from '../planes/planes.queries.ts'
 import { createVenta, createVentaOfrecida, type Ofrecida } from '../ventas/ventas.commands.ts'
@@ -43,7 +43,7 @@ export async function createPresupuesto(
   actor: Actor,
   hoy: string,
 ): Promise<Presupuesto> {
-  await exigirActivos(tx, 'presupuestos')
+  await requireActivos(tx, 'presupuestos')
   const { sucursal, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
   const articulos = await findArticulos(
     tx,
@@ -149,7 +149,7 @@ export async function venderPresupuesto(
   pedida: VenderPresupuesto,
   caller: Caller,
 ): Promise<VentaCreada> {
-  await exigirActivos(tx, 'presupuestos')
+  await requireActivos(tx, 'presupuestos')
   await lockPeriodo(tx)
   const presupuesto = await lockPresupuesto(tx, id, caller)
   checkAbierto(presupuesto)
@@ -180,7 +180,7 @@ export async function anularPresupuesto(
   motivo: string,
   caller: Caller,
 ): Promise<Presupuesto> {
-  await exigirActivos(tx, 'presupuestos')
+  await requireActivos(tx, 'presupuestos')
   const { estado } = await lockPresupuesto(tx, id, caller).then(checkAbierto)
   await tx.run(sql`update presupuestos set anulado = true, motivo = ${motivo}, venta = null where id = ${id}`)
   await audit(tx, caller.actor, {

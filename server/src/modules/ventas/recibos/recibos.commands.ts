@@ -25,7 +25,7 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { desplegar } from '../cheques/cheques.pago.queries.ts'
+import { unfoldCheques } from '../cheques/cheques.pago.queries.ts'
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { checkReclamo, demandPerdon, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
@@ -227,7 +227,7 @@ async function insertRecibo(
         ${actor.id}, ${recibo.concepto}, ${pesos(recibo.total)}, ${metodoDe(tipos_pago)}, ${es_anticipo})
       returning id
     ), pago as (
-      select * from ${desplegar(dinero, recibo.fecha)}
+      select * from ${unfoldCheques(dinero, recibo.fecha)}
     ), pagos as (
       insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque)
       select recibo.id, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, tipo_pago = 'CHEQUE'

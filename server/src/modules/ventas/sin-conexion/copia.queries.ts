@@ -11,7 +11,7 @@ import {
 import sql, { type Sql } from 'sql-template-tag'
 import { identityOf } from '../../../platform/cluster/greeting.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { exigirSinConexion } from './sin-conexion.queries.ts'
+import { requireSinConexion } from './sin-conexion.queries.ts'
 
 /** In how many of its last sales the customers of a branch are looked for. */
 const VENTAS_MIRADAS = 4000
@@ -43,7 +43,7 @@ export async function getCopia(
   sucursal: number,
   { sello, despues }: { sello?: string | undefined; despues?: string | undefined },
 ): Promise<Copia> {
-  await exigirSinConexion(db, sucursal)
+  await requireSinConexion(db, sucursal)
   const base = huella(await identityOf(db))
   // First of all: what is committed during the reads is read again the next time.
   const { desde, hasta } = await db.one<{ desde: string; hasta: string }>(sql`

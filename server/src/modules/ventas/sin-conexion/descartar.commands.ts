@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { exigirUsada } from './sin-conexion.queries.ts'
+import { requireUsada } from './sin-conexion.queries.ts'
 
 /**
  * Whoever sends a sale of a device or gives it up waits here for the others of the business, until the transaction ends: one of them
@@ -27,7 +27,7 @@ const Anotado = z.looseObject({ total: z.optional(Descarte.shape.total) })
  */
 export async function descartar(tx: Tx, descarte: Descarte, actor: Actor): Promise<void> {
   const { clave, dispositivo, provisional, sucursal, tomada, motivo, ...venta } = descarte
-  await exigirUsada(tx, sucursalDe(actor, sucursal))
+  await requireUsada(tx, sucursalDe(actor, sucursal))
   await lockLlegadas(tx)
   const llegada = await tx.maybe(sql`
     select from ventas_sin_conexion

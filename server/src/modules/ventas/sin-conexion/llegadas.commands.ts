@@ -37,7 +37,7 @@ import {
   notasDeVisto,
   provisionalRepetido,
 } from './llegadas.reglas.ts'
-import { exigirUsada } from './sin-conexion.queries.ts'
+import { requireUsada } from './sin-conexion.queries.ts'
 
 /** How the call of a sale is sealed and answered: the same sale may have been sent by its form as well. */
 export interface ComoVenta {
@@ -63,7 +63,7 @@ interface Vendio {
  * what cannot become a voucher, and what may be a sale whose key is gone. What its person can not have sold there and
  * then is refused with 409 until an admin takes it in, and what was given up until somebody who may give it up does.
  */
-export async function llegar(
+export async function arrive(
   tx: Tx,
   entrada: VentaSinConexion,
   { actor, hoy }: Caller,
@@ -72,7 +72,7 @@ export async function llegar(
   checkFormato(entrada)
   checkDeContado(entrada.venta)
   const sucursal = sucursalDeLlegada(actor, entrada)
-  await exigirUsada(tx, sucursal)
+  await requireUsada(tx, sucursal)
   await lockLlegadas(tx)
   const guardada = await findGuardada(tx, entrada)
   if (guardada !== null) {

@@ -17,11 +17,11 @@ async function exigir(db: Queryable, sucursal: number, que: Sql): Promise<void> 
 }
 
 /** Refuses with 409 while the branch has it off. */
-export const exigirSinConexion = (db: Queryable, sucursal: number): Promise<void> =>
+export const requireSinConexion = (db: Queryable, sucursal: number): Promise<void> =>
   exigir(db, sucursal, sql`sin_conexion`)
 
 /** Refuses with 409 a branch that never had it on: what waits in its devices is good after it was switched off. */
-export const exigirUsada = (db: Queryable, sucursal: number): Promise<void> =>
+export const requireUsada = (db: Queryable, sucursal: number): Promise<void> =>
   exigir(db, sucursal, sql`sin_conexion_usada`)
 
 /** What a profile says of it. */

@@ -18,7 +18,7 @@ import { getCopia } from './copia.queries.ts'
 import { descartar } from './descartar.commands.ts'
 import { notePulso, olvidarDispositivo } from './dispositivos.commands.ts'
 import { listDispositivos } from './dispositivos.queries.ts'
-import { type ComoVenta, llegar } from './llegadas.commands.ts'
+import { arrive, type ComoVenta } from './llegadas.commands.ts'
 import { llegadasList } from './llegadas.queries.ts'
 
 export function sinConexionRoutes(app: App): void {
@@ -33,7 +33,7 @@ export function sinConexionRoutes(app: App): void {
   serve(
     app,
     llegadas.create,
-    ({ body }, { actor, hoy, inTx }) => inTx((tx) => llegar(tx, body, { actor, hoy }, como)),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => arrive(tx, body, { actor, hoy }, como)),
     async ({ body: { provisional, venta } }, db) => {
       const { nombre } = await getCliente(db, venta.cliente)
       const total = sumar(venta.detalles.map((d) => d.total)) - venta.bonificacion

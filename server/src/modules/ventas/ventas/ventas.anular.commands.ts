@@ -13,7 +13,7 @@ import {
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
-import { rehacerPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
+import { redoPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
@@ -82,7 +82,7 @@ export const anularVenta = documento('venta', {
     const vuelven = await listSalidas(tx, id)
     const deNota = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero, sucursal, fecha } as const
     await addStockAndDispatch(tx, deNota, vuelven, { actor, hoy: fecha })
-    await rehacerPromedios(
+    await redoPromedios(
       tx,
       vuelven.map((v) => v.articulo),
       sql`(select creada from ventas where id = ${id})`,

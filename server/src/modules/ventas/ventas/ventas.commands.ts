@@ -25,7 +25,7 @@ import { checkEmitible, invoiceVenta, type LineaVendida } from '../../fiscal/fac
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
-import { exigirActivos } from '../configuracion/configuracion.commands.ts'
+import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { aFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { insertPagos } from './pagos/ventas.pagos.commands.ts'
@@ -99,9 +99,9 @@ async function sell(
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
-  if (input.primer_vencimiento) await exigirActivos(tx, 'elegir_vencimiento')
-  if (input.condicion_venta === POR_QR && !llegada) await exigirActivos(tx, 'venta_qr')
-  if (usaCredito(input)) await exigirActivos(tx, 'saldo_a_favor')
+  if (input.primer_vencimiento) await requireActivos(tx, 'elegir_vencimiento')
+  if (input.condicion_venta === POR_QR && !llegada) await requireActivos(tx, 'venta_qr')
+  if (usaCredito(input)) await requireActivos(tx, 'saldo_a_favor')
   const [periodo, { sucursal, emisor }, articulos, cliente, turno, vigente] = await Promise.all([
     lockPeriodo(tx),
     getSucursalConEmisor(tx, idSucursal),

@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { ArticuloBox } from './ArticuloBox.tsx'
 import { useGuardarCodigo } from './listas.queries.ts'
-import { leerPrecio, mostrarPrecio } from './precio.reglas.ts'
+import { readPrecio, showPrecio } from './precio.reglas.ts'
 
 const CON_IVA = [
   { value: '', label: 'Como dice el proveedor' },
@@ -30,7 +30,7 @@ interface CodigoFormProps {
 /** What a supplier calls an article, in which pack, and for which price. */
 export function CodigoForm({ proveedor, codigo, onClose }: CodigoFormProps) {
   const save = useGuardarCodigo(proveedor, codigo?.id ?? null)
-  const [precio, setPrecio] = useState(codigo?.precio_lista == null ? '' : mostrarPrecio(codigo.precio_lista))
+  const [precio, setPrecio] = useState(codigo?.precio_lista == null ? '' : showPrecio(codigo.precio_lista))
   const form = useSchemaForm(CreateArticuloProveedor, {
     initialValues: {
       codigo: codigo?.codigo ?? '',
@@ -77,7 +77,7 @@ export function CodigoForm({ proveedor, codigo, onClose }: CodigoFormProps) {
           value={precio}
           onChange={({ currentTarget: { value } }) => {
             setPrecio(value)
-            form.setFieldValue('precio_lista', leerPrecio(value))
+            form.setFieldValue('precio_lista', readPrecio(value))
           }}
         />
         <TextInput

@@ -17,7 +17,7 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { CodigoForm } from './CodigoForm.tsx'
 import styles from './Listas.module.css'
 import { codigosQuery, exportCodigos, useQuitarCodigo } from './listas.queries.ts'
-import { mostrarPrecio } from './precio.reglas.ts'
+import { showPrecio } from './precio.reglas.ts'
 
 const route = getRouteApi('/app/proveedores/$id/articulos')
 
@@ -32,13 +32,13 @@ const columns: readonly Column<ArticuloProveedor>[] = [
   { header: 'Código', kind: 'code', width: '112px', cell: (v) => v.codigo },
   { header: 'Artículo', card: 'title', cell: (v) => <ConCodigo {...v} /> },
   { header: 'Por bulto', kind: 'numeric', width: '80px', cell: (v) => formatEntero(v.factor) },
-  { header: 'Precio de lista', kind: 'numeric', width: '112px', cell: (v) => mostrarPrecio(v.precio_lista) },
+  { header: 'Precio de lista', kind: 'numeric', width: '112px', cell: (v) => showPrecio(v.precio_lista) },
   {
     header: 'Descuentos',
     width: '104px',
     cell: (v) => (v.descuentos === '' ? 'Ninguno' : (v.descuentos ?? 'Los suyos')),
   },
-  { header: 'Costo por unidad', kind: 'numeric', width: '112px', cell: (v) => mostrarPrecio(v.costo) },
+  { header: 'Costo por unidad', kind: 'numeric', width: '112px', cell: (v) => showPrecio(v.costo) },
   { header: 'Desde', width: '96px', cell: (v) => formatFecha(v.desde) },
   {
     header: 'Habitual',

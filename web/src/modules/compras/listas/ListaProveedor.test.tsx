@@ -14,7 +14,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildUsuario, pageOf } from '../../../../test/builders.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
-import { leerPrecio, mostrarPrecio } from './precio.reglas.ts'
+import { readPrecio, showPrecio } from './precio.reglas.ts'
 
 const MOLINOS = {
   ...withDefaults(CreateProveedor, { razon_social: 'Molinos' }),
@@ -142,15 +142,15 @@ describe('a price of a list', () => {
     ['12', 120_000],
     ['', null],
   ])('%j is %j', (texto, valor) => {
-    expect(leerPrecio(texto)).toBe(valor)
+    expect(readPrecio(texto)).toBe(valor)
   })
 
   it.each(['1.234', 'x', '1,23456', '-1'])('%j is unclear', (texto) => {
-    expect(leerPrecio(texto)).toBeNaN()
+    expect(readPrecio(texto)).toBeNaN()
   })
 
   it('shows up to four decimals', () => {
-    expect([mostrarPrecio(12_345_678), mostrarPrecio(10_000), mostrarPrecio(null)]).toEqual([
+    expect([showPrecio(12_345_678), showPrecio(10_000), showPrecio(null)]).toEqual([
       '1.234,5678',
       '1,00',
       '-',

@@ -13,7 +13,7 @@ import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { exportPendientes, pendientesQuery, useDescartar } from './listas.queries.ts'
 import { CrearArticulo, Vincular } from './PendienteForm.tsx'
-import { mostrarPrecio } from './precio.reglas.ts'
+import { showPrecio } from './precio.reglas.ts'
 import { VincularVarios } from './VincularVarios.tsx'
 
 const route = getRouteApi('/app/proveedores/$id/articulos')
@@ -27,7 +27,7 @@ const columns: readonly Column<CodigoPendiente>[] = [
   { header: 'Código', kind: 'code', width: '136px', cell: (c) => c.codigo },
   { header: 'Descripción', card: 'title', cell: (c) => c.descripcion || '-' },
   { header: 'Categoría', width: '136px', cell: (c) => c.categoria || '-' },
-  { header: 'Precio de lista', kind: 'numeric', width: '128px', cell: (c) => mostrarPrecio(c.precio_lista) },
+  { header: 'Precio de lista', kind: 'numeric', width: '128px', cell: (c) => showPrecio(c.precio_lista) },
   { header: 'Puede ser', width: '280px', cell: puedeSer },
 ]
 

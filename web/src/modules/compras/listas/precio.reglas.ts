@@ -3,11 +3,11 @@
 const enPesos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 /** `1.234,50`, and up to four decimals where the price has them. */
-export const mostrarPrecio = (valor: number | null): string =>
+export const showPrecio = (valor: number | null): string =>
   valor === null ? '-' : enPesos.format(valor / 10_000)
 
 /** Null for a blank, NaN for what can be read in two ways. */
-export function leerPrecio(texto: string): number | null {
+export function readPrecio(texto: string): number | null {
   const limpio = texto.replace(/[\s$]/g, '')
   if (limpio === '') return null
   const decimal = /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,4}$/.test(limpio)

@@ -13,10 +13,10 @@ import { CreditoAplicar } from './CreditoAplicar.tsx'
 import styles from './Pago.module.css'
 import { claveDe } from './pago.form.ts'
 import type { Credito } from './pagos.queries.ts'
-import type { usePago } from './usePago.ts'
+import type { usePagoProveedor } from './usePago.ts'
 
 interface PagoComprobantesProps {
-  pago: ReturnType<typeof usePago>
+  pago: ReturnType<typeof usePagoProveedor>
   deuda: Deuda
 }
 

@@ -11,7 +11,7 @@ import { ConCompras } from '../proveedores/ConCompras.tsx'
 import { ProveedorPicker } from '../proveedores/ProveedorPicker.tsx'
 import { PagoComprobantes } from './PagoComprobantes.tsx'
 import { MEDIO_ID, PagoMedios } from './PagoMedios.tsx'
-import { usePago } from './usePago.ts'
+import { usePagoProveedor } from './usePago.ts'
 
 const route = getRouteApi('/app/pagos-proveedores/nuevo')
 
@@ -28,7 +28,7 @@ function Permitido() {
   const { proveedor, compra } = route.useSearch()
   const navigate = useNavigate()
   const conCaja = useConCaja()
-  const pago = usePago({
+  const pago = usePagoProveedor({
     proveedor,
     compra,
     onSaved: ({ id }) => void navigate({ to: '/pagos-proveedores/$id', params: { id: String(id) } }),

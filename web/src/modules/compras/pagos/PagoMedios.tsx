@@ -15,7 +15,7 @@ import { LineasDePago } from '../../documentos/pago/LineasDePago.tsx'
 import styles from './Pago.module.css'
 import type { MedioTecleado } from './pago.form.ts'
 import { chequeSuggestions } from './pagos.queries.ts'
-import type { usePago } from './usePago.ts'
+import type { usePagoProveedor } from './usePago.ts'
 
 /** The amount of the first means. */
 export const MEDIO_ID = 'pago-medio'
@@ -24,7 +24,7 @@ const MEDIOS = MedioPago.options.map((value) => ({ value, label: MEDIO_PAGO[valu
 const ORIGENES = OrigenEfectivo.options.map((value) => ({ value, label: ORIGEN_EFECTIVO[value] }))
 
 /** What the supplier gets: one or more means. */
-export function PagoMedios({ pago }: { pago: ReturnType<typeof usePago> }) {
+export function PagoMedios({ pago }: { pago: ReturnType<typeof usePagoProveedor> }) {
   const { form, falta } = pago
   const error = form.errorOf('medios')
   return (

@@ -32,7 +32,7 @@ interface UsePago {
 
 const SIN_DEUDA: Pick<Deuda, 'comprobantes'> = { comprobantes: [] }
 
-export function usePago({ proveedor, compra, onSaved }: UsePago) {
+export function usePagoProveedor({ proveedor, compra, onSaved }: UsePago) {
   const form = useDraftForm<PagoValues>({
     form: 'pago-proveedor',
     que: 'Este pago',

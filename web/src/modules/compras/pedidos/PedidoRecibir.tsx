@@ -16,7 +16,7 @@ import { findArticulo, mercaderiaSuggestions } from '../../documentos/pickers/ar
 import styles from './Pedido.module.css'
 import { useRecibirPedido } from './pedidos.queries.ts'
 
-interface Llegada {
+interface LineaQueLlega {
   articulo: string
   nombre: string
   /** Null for what nobody ordered. */
@@ -26,11 +26,11 @@ interface Llegada {
 }
 
 /** 0 is an answer too; beyond what lacks, up to the tolerance. */
-const limitesOf = ({ pedida }: Llegada) => (pedida ? { min: 0, max: pedida.admite } : { min: 1 })
+const limitesOf = ({ pedida }: LineaQueLlega) => (pedida ? { min: 0, max: pedida.admite } : { min: 1 })
 
-const fieldId = ({ articulo }: Llegada): string => `llega-${articulo.toLowerCase()}`
+const fieldId = ({ articulo }: LineaQueLlega): string => `llega-${articulo.toLowerCase()}`
 
-const bodyOf = (remito: string, llegadas: readonly Llegada[]) => ({
+const bodyOf = (remito: string, llegadas: readonly LineaQueLlega[]) => ({
   remito: remito.trim(),
   observaciones: '',
   detalles: llegadas.flatMap(({ pedida, cantidad, motivo }) =>
@@ -42,8 +42,8 @@ const bodyOf = (remito: string, llegadas: readonly Llegada[]) => ({
 })
 
 const columnsOf = (
-  change: (articulo: string, changed: Partial<Llegada>) => void,
-): readonly Column<Llegada>[] => [
+  change: (articulo: string, changed: Partial<LineaQueLlega>) => void,
+): readonly Column<LineaQueLlega>[] => [
   { header: 'Artículo', card: 'title', cell: (l) => l.nombre },
   {
     header: 'Falta',
@@ -90,7 +90,7 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
   const [remito, setRemito] = useState('')
   const [llegadas, setLlegadas] = useState(() =>
     pedido.detalles.map(
-      (l): Llegada => ({
+      (l): LineaQueLlega => ({
         articulo: l.articulo.id,
         nombre: l.articulo.nombre,
         pedida: l,
@@ -99,7 +99,7 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
       }),
     ),
   )
-  const change = (articulo: string, changed: Partial<Llegada>) =>
+  const change = (articulo: string, changed: Partial<LineaQueLlega>) =>
     setLlegadas((all) => all.map((l) => (l.articulo === articulo ? { ...l, ...changed } : l)))
   /** What nobody ordered comes one by one; what was ordered is there with all that lacks. */
   const add = ({ id, nombre }: Articulo) =>
@@ -131,7 +131,7 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
   }
 
   /** What nobody ordered can go again. */
-  const quitar = (l: Llegada) =>
+  const quitar = (l: LineaQueLlega) =>
     !l.pedida && (
       <LineaQuitar
         linea={l}

@@ -13,7 +13,7 @@ import { InicioEspera } from './InicioEspera.tsx'
 import { InicioHoras } from './InicioHoras.tsx'
 import { InicioListas } from './InicioListas.tsx'
 import { inicioQuery } from './inicio.queries.ts'
-import { aclararMargen, cambioEnPalabras, diaDeSemana, margenDe, volumenDe } from './inicio.reglas.ts'
+import { cambioEnPalabras, diaDeSemana, explainMargen, margenDe, volumenDe } from './inicio.reglas.ts'
 
 /** Today and the month beside what they were, and what asks for attention. */
 export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
@@ -89,7 +89,7 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
   return (
     <ul className={styles.comparadas}>
       {partes.map(({ titulo, cifras, cambio, antes, link, dias }) => {
-        const [margen, aclaracion] = [margenDe(cifras), aclararMargen(cifras)]
+        const [margen, aclaracion] = [margenDe(cifras), explainMargen(cifras)]
         return (
           <li key={titulo}>
             <Cifra link={link} className={styles.comparada}>

@@ -41,7 +41,7 @@ export function margenDe({ margen }: Cifras): Par | null {
 }
 
 /** Over what the margin is, and what is not in it. */
-export function aclararMargen({ margen }: Cifras): string | null {
+export function explainMargen({ margen }: Cifras): string | null {
   if (!margen) return null
   const { sin_costo, margen: importe } = margen.reposicion
   if (importe === null) return null

@@ -5,9 +5,9 @@ import {
   applyEdicion,
   applyPorcentaje,
   parsePorcentaje,
-  redondear,
-  repetir,
+  repeatPrecios,
   revisar,
+  roundPrecio,
   sinArticulos,
 } from './precios.reglas.ts'
 
@@ -87,29 +87,29 @@ describe('repetir', () => {
 
   it('does the same again on the prices of another day, without the articles that are gone', () => {
     const dearer = { ...one, ...preciosOf({ ...one, precio_venta: 2_000_000 }) }
-    const again = repetir([dearer, two], [diez, cinco])
+    const again = repeatPrecios([dearer, two], [diez, cinco])
     expect(again?.cambios.get('A-1')?.precio_venta).toBe(2_310_000)
     expect([...(again?.cambios.keys() ?? [])]).toEqual(['A-1', 'B-2'])
     expect(again?.porcentajes).toEqual([10, 5])
-    expect(repetir([one], [])).toBeUndefined()
+    expect(repeatPrecios([one], [])).toBeUndefined()
   })
 
   it('leaves out the articles that were removed', () => {
     const left = [diez, cinco].map((a) => sinArticulos(a, ['A-1']))
-    expect([...(repetir([one, two], left)?.cambios.keys() ?? [])]).toEqual(['B-2'])
+    expect([...(repeatPrecios([one, two], left)?.cambios.keys() ?? [])]).toEqual(['B-2'])
   })
 })
 
 describe('redondear', () => {
   it('goes to the nearest step, and never to 0', () => {
     const precios = { precio_venta: 14_999, precio_lista: 15_000, precio_2_cuotas: 1, precio_financiado: 0 }
-    expect(redondear(precios, 10_000)).toEqual({
+    expect(roundPrecio(precios, 10_000)).toEqual({
       precio_venta: 10_000,
       precio_lista: 20_000,
       precio_2_cuotas: 10_000,
       precio_financiado: 0,
     })
-    expect(redondear(precios, 1)).toBe(precios)
+    expect(roundPrecio(precios, 1)).toBe(precios)
   })
 })
 

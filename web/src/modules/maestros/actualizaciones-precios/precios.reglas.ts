@@ -101,7 +101,10 @@ export interface Aplicado {
 }
 
 /** The view after all of these, one after the other, on these prices. Articles that are gone count for nothing. */
-export function repetir(articulos: readonly Articulo[], aplicados: readonly Aplicado[]): Edicion | undefined {
+export function repeatPrecios(
+  articulos: readonly Articulo[],
+  aplicados: readonly Aplicado[],
+): Edicion | undefined {
   const found = new Map(articulos.map((a) => [a.id, a]))
   return aplicados.reduce<Edicion | undefined>(
     (edicion, { ids, porcentaje, base }) =>
@@ -122,7 +125,7 @@ export function sinArticulos(aplicado: Aplicado, ids: readonly string[]): Aplica
 }
 
 /** Rounds to the nearest step, half away from zero; a price never becomes 0. */
-export function redondear(precios: Precios, paso: number): Precios {
+export function roundPrecio(precios: Precios, paso: number): Precios {
   if (paso === 1) return precios
   return mapTiers(precios, (p) => (p === 0 ? 0 : Math.max(dividir(p, paso) * paso, paso)))
 }
@@ -140,7 +143,7 @@ export function revisar(articulos: readonly Articulo[], cambios: Cambios, paso: 
   return articulos.flatMap((articulo) => {
     const changed = cambios.get(articulo.id)
     if (!changed) return []
-    const nuevo = redondear(changed, paso)
+    const nuevo = roundPrecio(changed, paso)
     if (samePrecios(nuevo, articulo)) return []
     const cuotaNueva = valorCuotaArticulo({ ...articulo, ...nuevo })
     return [

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Answers, type Creation, sendDraft } from '../../../platform/api/delivery.ts'
 import { newAttempt } from '../../../platform/api/idempotency.ts'
 import { useDraft } from '../../../platform/drafts/drafts.ts'
-import { type Aplicado, type Base, type Cambios, repetir, sinArticulos } from './precios.reglas.ts'
+import { type Aplicado, type Base, type Cambios, repeatPrecios, sinArticulos } from './precios.reglas.ts'
 
 const QUE = 'Esta actualización'
 const NONE: Cambios = new Map()
@@ -74,7 +74,7 @@ export function usePrecios(articulos: readonly Articulo[] | undefined): PreciosE
 
   const { aplicados } = hecho
   const marcados = useMemo(() => new Set(hecho.marcados), [hecho.marcados])
-  const edicion = useMemo(() => articulos && repetir(articulos, aplicados), [articulos, aplicados])
+  const edicion = useMemo(() => articulos && repeatPrecios(articulos, aplicados), [articulos, aplicados])
   const { cambios = NONE, porcentajes = [] } = edicion ?? {}
 
   return {

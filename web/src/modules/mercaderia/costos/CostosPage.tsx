@@ -19,7 +19,7 @@ const DOCUMENTO: Record<DocumentoDeCosto, string> = {
 }
 
 /** With its four decimals: `$ 8,3333`. */
-export const mostrarCosto = (diezmilesimos: number | null): string => {
+export const showCosto = (diezmilesimos: number | null): string => {
   if (diezmilesimos === null) return 'Sin dato'
   const centavos = Math.floor(diezmilesimos / 100)
   const resto = diezmilesimos % 100
@@ -41,9 +41,9 @@ const columns: readonly Column<MovimientoCosto>[] = [
     ),
   },
   { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (m) => formatEntero(m.cantidad) },
-  { header: 'Costo unitario', kind: 'numeric', width: '144px', cell: (m) => mostrarCosto(m.costo_unitario) },
+  { header: 'Costo unitario', kind: 'numeric', width: '144px', cell: (m) => showCosto(m.costo_unitario) },
   { header: 'Stock antes', kind: 'numeric', width: '112px', cell: (m) => formatEntero(m.stock_antes) },
-  { header: 'Costo promedio', kind: 'numeric', width: '144px', cell: (m) => mostrarCosto(m.promedio) },
+  { header: 'Costo promedio', kind: 'numeric', width: '144px', cell: (m) => showCosto(m.promedio) },
   { header: 'Usuario', width: '120px', cell: (m) => m.usuario_persona ?? m.usuario_nombre },
 ]
 
@@ -76,11 +76,11 @@ export function CostosPage() {
           </div>
           <div>
             <dt>Último costo</dt>
-            <dd>{mostrarCosto(data.ultimo)}</dd>
+            <dd>{showCosto(data.ultimo)}</dd>
           </div>
           <div>
             <dt>Costo promedio</dt>
-            <dd>{mostrarCosto(data.promedio)}</dd>
+            <dd>{showCosto(data.promedio)}</dd>
           </div>
           <div>
             <dt>Stock del negocio</dt>

@@ -7,7 +7,7 @@ import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import styles from './Ayuda.module.css'
 import { entera } from './ancla.ts'
-import { buscador, buscar } from './buscar.ts'
+import { buscador, findPaginas } from './buscar.ts'
 import { destino } from './destino.ts'
 import { Enlace } from './Enlace.tsx'
 import { ManualPart } from './ManualPart.tsx'
@@ -86,7 +86,7 @@ const TodasLasPaginas = () => (
 
 function Resultados({ pregunta }: { pregunta: string }) {
   const { data, isPending } = useQuery(buscadorQuery)
-  const entradas = data ? buscar(data, pregunta) : []
+  const entradas = data ? findPaginas(data, pregunta) : []
   return (
     <>
       <PageHeader title="Ayuda" />

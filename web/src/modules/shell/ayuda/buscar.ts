@@ -73,7 +73,7 @@ const CUANTAS = 12
 const PARTE_DE_LA_MEJOR = 0.3
 
 /** The best answers, the best one first. */
-export function buscar({ filas, veces }: Buscador, pregunta: string): Entrada[] {
+export function findPaginas({ filas, veces }: Buscador, pregunta: string): Entrada[] {
   const terminos = [...new Set(raices(pregunta))].map((una) => variantes(una, veces))
   if (terminos.length === 0) return []
   const rareza = (una: string) => Math.log(1 + filas.length / (veces.get(una) ?? filas.length))

@@ -7,7 +7,7 @@ import { openPrintTab } from '../../../platform/print.ts'
 import { formatCount, formatMoney } from '../../../platform/text/format.ts'
 import { useConCaja } from '../../caja/turnos/useConCaja.ts'
 import { usePagarCuota } from './cuotas.queries.ts'
-import { chequeDe, chequesIncompletos, pagoError, repartir, retencionDe } from './pago/pago.reglas.ts'
+import { chequeDe, chequesIncompletos, pagoError, retencionDe, spreadPago } from './pago/pago.reglas.ts'
 import { capitalDe, interesError, useInteres } from './pago/useInteres.ts'
 import { usePago } from './pago/usePago.ts'
 
@@ -32,7 +32,7 @@ export function useCobro({ cuota, cuotas, onClose }: Cobro) {
   const interes = useInteres(cuota, pago.monto, intereses?.orden ?? 'capital')
   const [asking, setAsking] = useState(false)
   const [incompletos, setIncompletos] = useState<readonly string[]>([])
-  const { reparto, aFavor } = repartir(cuotas, cuota, (pago.monto || 0) - interes.cuanto)
+  const { reparto, aFavor } = spreadPago(cuotas, cuota, (pago.monto || 0) - interes.cuanto)
 
   const send = (a_favor: boolean) => {
     // During the click: the browser would block a tab that opens later.

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
-import { devolverReposicion } from '../../../compras/listas/articulo-proveedores.commands.ts'
+import { returnReposicion } from '../../../compras/listas/articulo-proveedores.commands.ts'
 import {
   keepPendientes,
   type LineasDeLista,
@@ -79,5 +79,5 @@ export async function undoLista(tx: Tx, escritura: Escritura, actor: Actor): Pro
   await each(escritura, costos(escritura), (rows) => restoreArticulos(tx, { rows, importacion }, actor))
   const vinculados = await takeBackVinculados(tx, pendientes(escritura))
   await restoreVinculos(tx, lineas(escritura))
-  await devolverReposicion(tx, vinculados, actor)
+  await returnReposicion(tx, vinculados, actor)
 }

@@ -3,9 +3,9 @@ import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../../platform/database/db.ts'
-import { devolverReposicion, type Repuesto } from '../../../compras/listas/articulo-proveedores.commands.ts'
+import { type Repuesto, returnReposicion } from '../../../compras/listas/articulo-proveedores.commands.ts'
 import { reponerDe } from '../../../compras/listas/condiciones.commands.ts'
-import { exigirCompras } from '../../../compras/proveedores/compras.commands.ts'
+import { requireCompras } from '../../../compras/proveedores/compras.commands.ts'
 import { openCuentaProveedor, takeBackInicial } from '../../../compras/proveedores/cuenta.inicial.commands.ts'
 import {
   changeProveedores,
@@ -92,7 +92,7 @@ export async function applyProveedores(
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
   const { id: importacion, cambios } = escritura
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await takeIds(tx, importacion)
   await each(escritura, nuevas(importacion, { revive: false }), (rows) =>
     createProveedores(tx, { rows, importacion }, actor),
@@ -148,7 +148,7 @@ export async function undoCostos(tx: Tx, importacion: number, actor: Actor): Pro
   const antes = await tx.rows<Repuesto>(sql`
     select articulo, antes, despues from importacion_costos where importacion = ${importacion} order by articulo`)
   await reponerCambiados(tx, importacion, actor, new Set(antes.map((a) => a.articulo)))
-  await devolverReposicion(tx, antes, actor)
+  await returnReposicion(tx, antes, actor)
 }
 
 /** The balances are all that an import of them is. */
@@ -157,7 +157,7 @@ export async function applySaldos(
   escritura: Escritura,
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
-  await exigirCompras(tx)
+  await requireCompras(tx)
   await moveSaldos(tx, escritura, actor)
   return {}
 }

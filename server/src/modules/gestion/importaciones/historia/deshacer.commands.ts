@@ -8,7 +8,7 @@ import { audit } from '../../../../platform/api/audit.ts'
 import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import { lockPeriodo } from '../../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { exigirCompras } from '../../../compras/proveedores/compras.commands.ts'
+import { requireCompras } from '../../../compras/proveedores/compras.commands.ts'
 import {
   restoreProveedores,
   takeBackProveedores,
@@ -18,7 +18,7 @@ import { restoreArticulos, takeBackArticulos } from '../../../maestros/articulos
 import type { Retirados } from '../../../maestros/campos/varios.commands.ts'
 import { restoreClientes, takeBackClientes } from '../../../maestros/clientes/clientes.varios.commands.ts'
 import { takeBackRubros } from '../../../maestros/rubros/rubros.commands.ts'
-import { rehacerPromedios } from '../../../mercaderia/costos/costos.rehacer.commands.ts'
+import { redoPromedios } from '../../../mercaderia/costos/costos.rehacer.commands.ts'
 import { forgetStock } from '../../../mercaderia/stock/stock.commands.ts'
 import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'
@@ -129,7 +129,7 @@ async function undo(
   escritura: Escritura,
   { tipo, eleccion, actor }: { tipo: Importacion['tipo']; eleccion: DeshacerImportacion; actor: Actor },
 ): Promise<void> {
-  if (DE_COMPRAS.includes(tipo)) await exigirCompras(tx)
+  if (DE_COMPRAS.includes(tipo)) await requireCompras(tx)
   // Documents before their suppliers.
   if (tipo === 'proveedores' || tipo === 'saldos_proveedores') await lockIniciales(tx, escritura.id)
   if (tipo === 'articulos' || tipo === 'clientes' || tipo === 'proveedores')
@@ -151,7 +151,7 @@ async function rehacerCostos(tx: Tx, id: number, actor: Actor): Promise<void> {
   const [desde] = movidos.map((m) => m.desde).toSorted()
   if (desde === undefined) return
   const articulos = movidos.map((m) => m.articulo)
-  await rehacerPromedios(tx, articulos, sql`${desde}::timestamptz`, actor)
+  await redoPromedios(tx, articulos, sql`${desde}::timestamptz`, actor)
 }
 
 const NOW_USED = 'Lo importado se está usando: ya no se puede deshacer'

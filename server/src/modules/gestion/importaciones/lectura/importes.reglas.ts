@@ -44,7 +44,7 @@ function partsOf(cell: Cell): { numero: Cell; moneda: string | null } {
 const DIGITS = 15
 
 /** To centavos, or to so many decimals, half away from zero, of the decimal number that people see. */
-export function redondear(pesos: number, decimales = 2): number {
+export function roundImporte(pesos: number, decimales = 2): number {
   const exact = Number(Math.abs(pesos).toPrecision(DIGITS))
   if (exact < 10 ** -decimales / 10) return 0
   if (exact >= 1e15) return pesos
@@ -74,7 +74,7 @@ function enPesos<T extends Preguntable>(
   }
   if (cotizada !== null && cotizada !== moneda)
     return { error: `El importe está en ${moneda} y la cotización es de ${cotizada}` }
-  return { valor: redondear(valor * Number(respuestas.cotizacion)) }
+  return { valor: roundImporte(valor * Number(respuestas.cotizacion)) }
 }
 
 /**
@@ -104,9 +104,9 @@ export function readImporte<T extends Preguntable>(
   const shown = moneda === null && otra?.columna === columna ? `${otra.moneda} ${mostrado}` : mostrado
   const pesos = otra === null ? read : enPesos(read.valor, otra, shown, ask)
   if (decimales !== undefined && 'valor' in pesos && pesos.valor !== null)
-    return { valor: redondear(pesos.valor, decimales) }
-  if (!('valor' in pesos) || pesos.valor === null || redondear(pesos.valor) === pesos.valor) return pesos
-  if (columna.respuestas.decimales === 'redondear') return { valor: redondear(pesos.valor) }
+    return { valor: roundImporte(pesos.valor, decimales) }
+  if (!('valor' in pesos) || pesos.valor === null || roundImporte(pesos.valor) === pesos.valor) return pesos
+  if (columna.respuestas.decimales === 'redondear') return { valor: roundImporte(pesos.valor) }
   if (columna.respuestas.decimales === undefined)
     ask(columna, 'decimales', String(pesos.valor).replace('.', ','))
   // The rule of the field refuses it.

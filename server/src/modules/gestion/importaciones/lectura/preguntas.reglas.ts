@@ -4,7 +4,7 @@ import type {
   PreguntaColumna,
 } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import { mostrarPesos } from '@mostrador/contract/importes'
-import { redondear } from './importes.reglas.ts'
+import { roundImporte } from './importes.reglas.ts'
 import type { Clave } from './valores.reglas.ts'
 
 /** Unanswered, these leave rows wrong, and nothing more: the others must be answered before anything is written. */
@@ -40,7 +40,7 @@ function deSigno(signo: string, ejemplo: string): [texto: string, opciones: Opci
 }
 
 function deDecimales(ejemplo: string): Opciones {
-  const redondo = redondear(Number(ejemplo.replace(',', '.')))
+  const redondo = roundImporte(Number(ejemplo.replace(',', '.')))
   return [
     { valor: 'redondear', texto: `Redondear: es ${mostrarPesos(Math.round(redondo * 100))}` },
     { valor: 'no', texto: 'No: esas filas quedan con error' },

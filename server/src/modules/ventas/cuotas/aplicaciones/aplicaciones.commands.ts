@@ -10,11 +10,11 @@ import { pesos, type Tx } from '../../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getAFavor } from '../../../maestros/cuenta-clientes/a-favor.queries.ts'
-import { exigirActivos } from '../../configuracion/configuracion.commands.ts'
+import { requireActivos } from '../../configuracion/configuracion.commands.ts'
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas.commands.ts'
 import { cuotaColumns } from '../cuotas.queries.ts'
 import { esFirme, getAplicacion, listCreditos } from './aplicaciones.queries.ts'
-import { checkAlcanza, checkCuotaPide, type Destino, repartirCredito } from './aplicaciones.reglas.ts'
+import { checkAlcanza, checkCuotaPide, type Destino, spreadCredito } from './aplicaciones.reglas.ts'
 
 /**
  * Pays an instalment, whole or in part, with what its customer has in favour. Account and tills stay as they are.
@@ -28,7 +28,7 @@ export async function aplicarCredito(
   importe: number,
   { actor, hoy }: Caller,
 ): Promise<AplicacionHecha> {
-  await exigirActivos(tx, 'saldo_a_favor')
+  await requireActivos(tx, 'saldo_a_favor')
   const fecha = await fechaAbierta(tx, hoy)
   const venta = await lockVentaDe(tx, id)
   const { cuota } = await lockCuotas(tx, venta, id)
@@ -59,7 +59,7 @@ export async function insertAplicaciones(
   destinos: readonly Destino[],
   actor: Actor,
 ): Promise<void> {
-  const partes = repartirCredito(await listCreditos(tx, cliente), destinos)
+  const partes = spreadCredito(await listCreditos(tx, cliente), destinos)
   const pedido = sumar(destinos.map((d) => d.importe))
   checkAlcanza(pedido, sumar(partes.map((p) => p.importe)))
   await tx.run(sql`

@@ -21,7 +21,7 @@ export interface Parte extends Destino {
 }
 
 /** The oldest credit pays first. The caller has checked that there is enough; what is missing stays out. */
-export function repartirCredito(creditos: readonly Credito[], destinos: readonly Destino[]): Parte[] {
+export function spreadCredito(creditos: readonly Credito[], destinos: readonly Destino[]): Parte[] {
   const quedan = creditos.map((c) => ({ ...c }))
   return destinos.flatMap(({ cuota, importe }) => {
     const partes: Parte[] = []

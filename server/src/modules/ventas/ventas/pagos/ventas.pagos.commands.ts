@@ -2,7 +2,7 @@
 import type { PagoInput } from '@mostrador/contract/caja/pagos'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { desplegar } from '../../cheques/cheques.pago.queries.ts'
+import { unfoldCheques } from '../../cheques/cheques.pago.queries.ts'
 
 /**
  * The parts of a sale, after those that it already has. A cheque comes into the hands of its branch; without a due date
@@ -21,7 +21,7 @@ export async function insertPagos(
     ), pago as (
       select p.tipo_pago, p.monto, p.marca, p.ultimos_digitos, p.cuotas, p.cupon, p.banco, p.numero, p.vencimiento,
         anterior.linea + p.linea as linea
-      from anterior, ${desplegar(pagos, fecha)}
+      from anterior, ${unfoldCheques(pagos, fecha)}
     ), cheque as (
       insert into cheques (sucursal, venta, linea, banco, numero, vencimiento, monto)
       select ${sucursal}, ${id}, linea, banco, numero, vencimiento, monto from pago

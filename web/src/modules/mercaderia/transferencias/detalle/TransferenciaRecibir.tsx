@@ -10,7 +10,7 @@ import { focusId } from '../../../documentos/lineas/problema.ts'
 import styles from '../Transferencia.module.css'
 import { useRecibir } from './useRecibir.ts'
 
-interface Llegada {
+interface LineaRecibida {
   id: number
   nombre: string
   solicitada: number
@@ -18,9 +18,9 @@ interface Llegada {
 }
 
 /** The received quantity can be 0, but never more than was sent. */
-const limitesOf = ({ solicitada }: Llegada) => ({ min: 0, max: solicitada })
+const limitesOf = ({ solicitada }: LineaRecibida) => ({ min: 0, max: solicitada })
 
-const fieldId = ({ id }: Llegada): string => `recibida-${id}`
+const fieldId = ({ id }: LineaRecibida): string => `recibida-${id}`
 
 interface TransferenciaRecibirProps {
   transferencia: Transferencia
@@ -33,7 +33,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
   const { recibir, recibiendo } = useRecibir()
   const [llegadas, setLlegadas] = useState(() =>
     transferencia.detalles.map(
-      (d): Llegada => ({
+      (d): LineaRecibida => ({
         id: d.id,
         nombre: d.articulo_nombre,
         solicitada: d.cantidad_solicitada,
@@ -41,7 +41,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
       }),
     ),
   )
-  const columns: readonly Column<Llegada>[] = [
+  const columns: readonly Column<LineaRecibida>[] = [
     { header: 'Artículo', card: 'title', cell: (l) => l.nombre },
     { header: 'Enviada', kind: 'numeric', width: '88px', cell: (l) => formatEntero(l.solicitada) },
     {
@@ -96,7 +96,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
   )
 }
 
-function Faltante({ llegada }: { llegada: Llegada }) {
+function Faltante({ llegada }: { llegada: LineaRecibida }) {
   const { solicitada, recibida } = llegada
   if (!isCantidad(recibida, limitesOf(llegada))) return '…'
   if (solicitada === recibida) return '-'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCuota } from '../cuotas.fixture.ts'
-import { type LineaTecleada, pagoError, repartir, SIN_DATOS } from './pago.reglas.ts'
+import { type LineaTecleada, pagoError, SIN_DATOS, spreadPago } from './pago.reglas.ts'
 
 const linea = (monto: number | null, key = 1): LineaTecleada => ({
   key,
@@ -28,7 +28,7 @@ describe('repartir', () => {
 
   it('fills the following instalments, then earlier ones, and then the credit of the customer', () => {
     const [, second] = three
-    const { reparto, aFavor } = repartir(three, second ?? CUOTA, 310_000)
+    const { reparto, aFavor } = spreadPago(three, second ?? CUOTA, 310_000)
     expect(reparto.map(({ cuota, importe }) => [cuota.numero_cuota, importe])).toEqual([
       [2, 100_000],
       [3, 100_000],
@@ -39,6 +39,6 @@ describe('repartir', () => {
 
   it('skips paid and annulled ones', () => {
     const [first, ...rest] = three.map((c) => ({ ...c, pagada: c.id === 2, anulada: c.id === 3 }))
-    expect(repartir([first ?? CUOTA, ...rest], first ?? CUOTA, 150_000)).toMatchObject({ aFavor: 50_000 })
+    expect(spreadPago([first ?? CUOTA, ...rest], first ?? CUOTA, 150_000)).toMatchObject({ aFavor: 50_000 })
   })
 })

@@ -139,7 +139,7 @@ export interface Reparto {
  * The way of a payment: first its instalment, then the unpaid ones with higher numbers, then the earlier
  * ones. The rest becomes the customer's credit.
  */
-export function repartir(
+export function spreadPago(
   cuotas: readonly CuotaACobrar[],
   pagada: CuotaACobrar,
   monto: number,

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { buildSucursal, buildUsuario } from '../../../../../test/builders.ts'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import type { Vigia } from '../../../../platform/conexion/conexion.ts'
-import { leerModo, ponerEnCola } from '../../../../platform/conexion/modo.ts'
+import { queueUp, readModo } from '../../../../platform/conexion/modo.ts'
 import { base, writeDato } from '../equipo/base.ts'
 import { enEspera, markProblema, queueVenta } from '../equipo/cola.ts'
 import { linea } from '../equipo/linea.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await keepRespuesta(sesion.profile, undefined, perfil)
   await keepRespuesta(sucursales.get, { id: 1 }, buildSucursal({ localidad: '', punto_venta: 1 }))
   await copiada(1)
-  ponerEnCola(0, '')
+  queueUp(0, '')
 })
 
 function mostrar(hay = false) {
@@ -104,12 +104,12 @@ it('a clock that is off by less is right', async () => {
 
 it('warns from fifty waiting sales on', async () => {
   linea.goAlone()
-  ponerEnCola(49, '')
+  queueUp(49, '')
   const { unmount } = { unmount: () => undefined, ...mostrar() }
   await screen.findByText('49 ventas por enviar')
   expect(screen.queryByText(/^Son muchas/)).not.toBeInTheDocument()
   unmount()
-  ponerEnCola(50, '')
+  queueUp(50, '')
   expect(await screen.findByText(/^Son muchas/)).toBeVisible()
 })
 
@@ -118,7 +118,7 @@ it('the line is back: one press, and the server is asked again', async () => {
   const { user } = mostrar(true)
   expect(await screen.findByText('Volvió la línea')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Volver a conectar' }))
-  expect(leerModo().sinLinea).toBe(false)
+  expect(readModo().sinLinea).toBe(false)
   expect(screen.queryByText('Volvió la línea')).not.toBeInTheDocument()
 })
 

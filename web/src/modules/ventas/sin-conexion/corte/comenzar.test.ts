@@ -44,7 +44,7 @@ async function empezar(
   llega: (provisional: string) => VentaLlegada = llegada,
 ) {
   vi.resetModules()
-  const [{ begin, medio }, { createQueryClient }, { perfilQuery }, { leerModo }, { endSession }] =
+  const [{ begin, medio }, { createQueryClient }, { perfilQuery }, { readModo }, { endSession }] =
     await Promise.all([
       import('./comenzar.ts'),
       import('../../../../platform/api/queryClient.ts'),
@@ -86,7 +86,7 @@ async function empezar(
   }
   begin(vigia, ocupada, client)
   const preparado = () => vi.waitFor(() => expect(localStorage.getItem('sin-conexion')).toBe('si'))
-  return { api, client, perfilQuery, linea, leerModo, medio, endSession, preparado, probar }
+  return { api, client, perfilQuery, linea, readModo, medio, endSession, preparado, probar }
 }
 
 it('gets ready while there is a line: the copy, the answers to begin with, its clock; and what waited goes out', async () => {
@@ -143,28 +143,28 @@ it('without a promise of storage, or where it is off, it is not ready and forget
 
 it('three failures in a row switch the mode on, two do not; back, it connects between two sales', async () => {
   const ocupada = vi.fn(() => true)
-  const { linea, leerModo, preparado } = await empezar(ocupada)
+  const { linea, readModo, preparado } = await empezar(ocupada)
   await preparado()
   await keepRespuesta(sesion.profile, undefined, perfil)
   linea(false, 2)
-  expect(leerModo().sinLinea).toBe(false)
+  expect(readModo().sinLinea).toBe(false)
   linea(false, 3)
-  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
+  await vi.waitFor(() => expect(readModo().sinLinea).toBe(true))
   linea(true)
   // Somebody is in the middle of a sale.
   await vi.waitFor(() => expect(ocupada).toHaveBeenCalled(), 20_000)
-  expect(leerModo().sinLinea).toBe(true)
+  expect(readModo().sinLinea).toBe(true)
   ocupada.mockReturnValue(false)
-  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false), 20_000)
+  await vi.waitFor(() => expect(readModo().sinLinea).toBe(false), 20_000)
 })
 
 it('back, it connects under a dialog that waits for the line, and not under one that sells without it', async () => {
   const ocupada = vi.fn(() => true)
-  const { linea, leerModo, preparado } = await empezar(ocupada)
+  const { linea, readModo, preparado } = await empezar(ocupada)
   await preparado()
   await keepRespuesta(sesion.profile, undefined, perfil)
   linea(false, 3)
-  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
+  await vi.waitFor(() => expect(readModo().sinLinea).toBe(true))
   const { renderHook } = await import('@testing-library/react')
   const { HotkeyLayer, useHotkey } = await import('../../../../platform/hotkeys.tsx')
   const { rerender } = renderHook((freno: Freno) => useHotkey('F8', 'Cobrar', vi.fn(), freno), {
@@ -174,36 +174,36 @@ it('back, it connects under a dialog that waits for the line, and not under one 
   ocupada.mockClear()
   linea(true)
   await vi.waitFor(() => expect(ocupada).toHaveBeenCalled(), 20_000)
-  expect(leerModo().sinLinea).toBe(true)
-  rerender(leerModo().falta)
-  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(false), 20_000)
+  expect(readModo().sinLinea).toBe(true)
+  rerender(readModo().falta)
+  await vi.waitFor(() => expect(readModo().sinLinea).toBe(false), 20_000)
 })
 
 it('a page that begins with the line down is answered by the device, and goes on without it', async () => {
   await keepRespuesta(sesion.profile, undefined, perfil)
   const cuando = new Date().toISOString()
   await writeDato('copia', { sello: 's', cuando, sucursal: 1 })
-  const { medio, leerModo, probar } = await empezar(() => false, false)
+  const { medio, readModo, probar } = await empezar(() => false, false)
   const [{ ApiError: suyo }, { sesion: suya }] = await Promise.all([
     import('@mostrador/contract/errors'),
     import('@mostrador/contract/base/sesion'),
   ])
   const sinRed = () => Promise.reject(new suyo(0, { error: '', codigo: 'error_red' }))
   expect(await medio(suya.profile, [], sinRed)).toMatchObject({ username: perfil.username })
-  expect(leerModo().sinLinea).toBe(true)
+  expect(readModo().sinLinea).toBe(true)
   // Nobody takes its word for it: the server itself is asked.
   expect(probar).toHaveBeenCalled()
 })
 
 it('who leaves takes the customers along; the articles and what waits stay, and a session that expired comes back to all', async () => {
-  const { endSession, leerModo, linea, preparado } = await empezar()
+  const { endSession, readModo, linea, preparado } = await empezar()
   await preparado()
   await queueVenta(tomada('clave-uno'))
   await (await base()).put('clientes', clienteCopiado())
   linea(false, 3)
-  await vi.waitFor(() => expect(leerModo().sinLinea).toBe(true))
+  await vi.waitFor(() => expect(readModo().sinLinea).toBe(true))
   endSession('expired')
-  expect(leerModo().sinLinea).toBe(false)
+  expect(readModo().sinLinea).toBe(false)
   expect(localStorage.getItem('sin-conexion')).toBe('si')
   expect(await readDato('copia')).toBeDefined()
   endSession('logout')
@@ -236,10 +236,10 @@ it('what waits is known before anybody was asked, and a till that is opened lets
   await queueVenta(tomada('clave-uno'))
   const [fila] = await enEspera()
   if (fila) await markProblema(fila, { texto: 'Abre la caja', codigo: 'caja_cerrada' })
-  const { api, leerModo, medio, preparado } = await empezar(undefined, true, () => {
+  const { api, readModo, medio, preparado } = await empezar(undefined, true, () => {
     throw new ApiError(409, { error: 'Abre la caja', codigo: 'caja_cerrada' })
   })
-  expect(leerModo()).toMatchObject({ enCola: 1, espera: { disabled: true } })
+  expect(readModo()).toMatchObject({ enCola: 1, espera: { disabled: true } })
   await preparado()
   expect(await enEspera()).toHaveLength(1)
   const { cajas } = await import('@mostrador/contract/caja/cajas')

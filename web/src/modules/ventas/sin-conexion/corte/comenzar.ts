@@ -1,11 +1,11 @@
 /** A device that may sell without a line: it gets ready while there is one, and knows when it is gone and back. */
 import type { QueryClient } from '@tanstack/react-query'
-import { persistir } from '../../../../platform/almacen/almacen.ts'
+import { keepAlmacen } from '../../../../platform/almacen/almacen.ts'
 import { onSessionEnd } from '../../../../platform/api/api.ts'
-import { ponerMedio } from '../../../../platform/api/medio.ts'
+import { setMedio } from '../../../../platform/api/medio.ts'
 import { perfilQuery } from '../../../../platform/api/session.tsx'
 import { BASTAN, type Vigia } from '../../../../platform/conexion/conexion.ts'
-import { leerModo, SIN_CONEXION } from '../../../../platform/conexion/modo.ts'
+import { readModo, SIN_CONEXION } from '../../../../platform/conexion/modo.ts'
 import { hasDialogThatWaits } from '../../../../platform/hotkeys.tsx'
 import { forgetSesion, readDato } from '../equipo/base.ts'
 import { announce } from '../equipo/canal.ts'
@@ -57,7 +57,7 @@ async function makeReady(sucursal: number, nueva: boolean): Promise<void> {
 }
 
 /** Without https a browser has no locks and keeps nothing for sure. */
-const canKeep = async (): Promise<boolean> => navigator.locks !== undefined && (await persistir())
+const canKeep = async (): Promise<boolean> => navigator.locks !== undefined && (await keepAlmacen())
 
 let empezada = false
 
@@ -65,7 +65,7 @@ let empezada = false
 export function begin(vigia: Vigia, ocupada: () => boolean, client: QueryClient): void {
   if (empezada) return
   empezada = true
-  ponerMedio(medio)
+  setMedio(medio)
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const send = async (deCaja = false) => {
     const perfil = client.getQueryData(perfilQuery.queryKey)
@@ -91,7 +91,7 @@ export function begin(vigia: Vigia, ocupada: () => boolean, client: QueryClient)
     if (linea.isSola() && vigia.conexion().hay && (!ocupada() || hasDialogThatWaits())) reconnect(client)
   }, MIRAR_MS)
   window.setInterval(() => {
-    if (leerModo().enCola > 0 && vigia.conexion().hay) quietly(send())
+    if (readModo().enCola > 0 && vigia.conexion().hay) quietly(send())
   }, MANDAR_MS)
 }
 

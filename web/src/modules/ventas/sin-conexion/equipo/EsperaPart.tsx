@@ -13,7 +13,7 @@ import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { printProvisional } from '../corte/papel.ts'
 import { resendVenta } from './envio.ts'
 import { esperaQuery, useEquipoChange } from './equipo.queries.ts'
-import { type EnEspera, type EstadoEnEspera, estadoDe, type Llegada } from './esquema.ts'
+import { type EnEspera, type EstadoEnEspera, estadoDe, type LlegadaGuardada } from './esquema.ts'
 import { isSola, SALIDA, type Salida, salidasDe } from './resolver/salidas.ts'
 import styles from './SinConexionPage.module.css'
 
@@ -52,7 +52,7 @@ const columns: readonly Column<EnEspera>[] = [
   },
 ]
 
-const llegadaColumns: readonly Column<Llegada>[] = [
+const llegadaColumns: readonly Column<LlegadaGuardada>[] = [
   { header: 'Provisional', kind: 'code', card: 'title', width: '144px', cell: (l) => l.provisional },
   {
     header: 'Definitivo',

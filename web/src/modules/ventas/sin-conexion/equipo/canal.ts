@@ -1,6 +1,6 @@
 /** What one tab changes in the store of this device, the others hear: a write into the storage reaches them. */
 import { newKey } from '../../../../platform/api/idempotency.ts'
-import { ponerEnCola } from '../../../../platform/conexion/modo.ts'
+import { queueUp } from '../../../../platform/conexion/modo.ts'
 import { base } from './base.ts'
 import { estadoDe } from './esquema.ts'
 import { backUpEspera } from './resguardo.ts'
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 /** Tells this page what waits here: nobody has to answer for that. */
 export const tellEspera = async (): Promise<void> => {
   const db = await base()
-  ponerEnCola(
+  queueUp(
     (await db.getAll('espera')).filter((fila) => estadoDe(fila) !== 'Anulada').length,
     'Hay ventas sin enviar en este equipo: espera a que lleguen',
   )

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { buildUsuario } from '../../../../../test/builders.ts'
 import { clienteCopiado, conNavegador, tomada } from '../../../../../test/sinConexion.ts'
 import { SinLugar } from '../../../../platform/almacen/almacen.ts'
-import { leerModo } from '../../../../platform/conexion/modo.ts'
+import { readModo } from '../../../../platform/conexion/modo.ts'
 import { base, dispositivo, forgetSesion, readDato, writeDato } from './base.ts'
 import { ClaveUsada, enEspera, llegadas, markLlegada, queueVenta, recoverVenta } from './cola.ts'
 import { keepRespuesta } from './respuestas.ts'
@@ -20,7 +20,7 @@ it('gives each sale the next number of the device, and keeps them in order', asy
     numeros.push((await queueVenta(tomada(clave))).provisional)
   expect(numeros).toEqual([`SC-${letras}-1`, `SC-${letras}-2`, `SC-${letras}-3`])
   expect((await enEspera()).map(({ clave }) => clave)).toEqual(['clave-uno', 'clave-dos', 'clave-tres'])
-  expect(leerModo().enCola).toBe(3)
+  expect(readModo().enCola).toBe(3)
 })
 
 it('writes the sale through to the disk before it answers', async () => {

@@ -8,10 +8,10 @@ import {
 import { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import type { IDBPTransaction, StoreNames } from 'idb'
 import * as z from 'zod/mini'
-import { escribir } from '../../../../platform/almacen/almacen.ts'
+import { writeAlmacen } from '../../../../platform/almacen/almacen.ts'
 import { base, dispositivoEn } from './base.ts'
 import { announce } from './canal.ts'
-import type { Datos, EnEspera, Esquema, Llegada } from './esquema.ts'
+import type { Datos, EnEspera, Esquema, LlegadaGuardada } from './esquema.ts'
 
 /** What the device adds to a sale by itself. */
 type Propio = 'formato' | 'dispositivo' | 'provisional'
@@ -50,7 +50,7 @@ type Cambio = IDBPTransaction<Esquema, StoreNames<Esquema>[], 'readwrite'>
 
 /** Writes to the disk, and tells this page and the others. */
 async function change<T>(stores: StoreNames<Esquema>[], work: (tx: Cambio) => Promise<T>): Promise<T> {
-  const done = await escribir(await base(), stores, work)
+  const done = await writeAlmacen(await base(), stores, work)
   await announce()
   return done
 }
@@ -130,7 +130,7 @@ const filaDe = (
 
 export const enEspera = async (): Promise<EnEspera[]> => (await base()).getAll('espera')
 
-export const llegadas = async (): Promise<Llegada[]> =>
+export const llegadas = async (): Promise<LlegadaGuardada[]> =>
   (await (await base()).getAllFromIndex('llegadas', 'momento')).reverse()
 
 /** The server has it, under this number. */

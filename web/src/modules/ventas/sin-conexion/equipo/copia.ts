@@ -10,7 +10,7 @@ import {
   copia,
   MAX_HORAS_COPIA,
 } from '@mostrador/contract/ventas/sin-conexion/copia'
-import { escribir } from '../../../../platform/almacen/almacen.ts'
+import { writeAlmacen } from '../../../../platform/almacen/almacen.ts'
 import { renewing } from '../../../../platform/api/api.ts'
 import { base, readDato } from './base.ts'
 import { onEquipoChange } from './canal.ts'
@@ -30,7 +30,7 @@ export async function refreshCopia(sucursal: number): Promise<void> {
   } while (despues !== undefined)
   const [primera] = paginas
   if (!primera) return
-  await escribir(await base(), ['articulos', 'clientes', 'datos'], async (tx) => {
+  await writeAlmacen(await base(), ['articulos', 'clientes', 'datos'], async (tx) => {
     const articulos = tx.objectStore('articulos')
     // Another branch's copy goes with its first page.
     if (primera.entera || !propia) await articulos.clear()

@@ -10,7 +10,7 @@ import { expect, it, vi } from 'vitest'
 import { buildVenta } from '../../../../../test/builders.ts'
 import { type FakeApi, fakeApi, refusal } from '../../../../../test/fakeApi.ts'
 import { conNavegador, tomada } from '../../../../../test/sinConexion.ts'
-import { leerModo } from '../../../../platform/conexion/modo.ts'
+import { readModo } from '../../../../platform/conexion/modo.ts'
 import { base } from './base.ts'
 import { enEspera, llegadas as llegadasDe, queueVenta } from './cola.ts'
 import { annulVenta, resendVenta, sendEspera } from './envio.ts'
@@ -113,7 +113,7 @@ it('one that is annulled before it left is no sale: it counts no more, and the s
   const [fila] = await enEspera()
   if (!fila) throw new Error()
   await annulVenta(fila, 'Se arrepintió', 'ana')
-  expect(leerModo().enCola).toBe(1)
+  expect(readModo().enCola).toBe(1)
   const api = servidor().on(descartes.create, () => undefined)
   await sendEspera(1)
   await vi.waitFor(async () => expect(await enEspera()).toEqual([]))

@@ -9,7 +9,7 @@ import { VERSION_HEADER } from '@mostrador/contract/version'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildSucursal, buildUsuario } from '../../../../../test/builders.ts'
 import { articuloCopiado, clienteCopiado, conNavegador, cuerpo } from '../../../../../test/sinConexion.ts'
-import { leerModo } from '../../../../platform/conexion/modo.ts'
+import { readModo } from '../../../../platform/conexion/modo.ts'
 import { hoy } from '../../../../platform/text/format.ts'
 import { base, dispositivo, writeDato } from './base.ts'
 import { enEspera } from './cola.ts'
@@ -85,7 +85,7 @@ it('the first question of a page waits 8 seconds for a server that says it is th
     await vi.advanceTimersByTimeAsync(200)
     await vi.waitFor(() => expect(contestada).toMatchObject({ id: perfil.id }))
     expect(pin).toHaveBeenCalledOnce()
-    expect(leerModo().sinLinea).toBe(true)
+    expect(readModo().sinLinea).toBe(true)
   } finally {
     vi.unstubAllGlobals()
     vi.useRealTimers()
@@ -101,7 +101,7 @@ it('with a line every call goes to the server, and what is needed to begin is ke
 
 it('without one the copy answers: an exact code first, then all words of a name in any order', async () => {
   await disconnect()
-  expect(leerModo().sinLinea).toBe(true)
+  expect(readModo().sinLinea).toBe(true)
   expect(await nombres('7790000000029')).toEqual(['HEL-2'])
   expect(await nombres('hel-2')).toEqual(['HEL-2'])
   expect(await nombres('nandu hela')).toEqual(['HEL-2'])
@@ -186,10 +186,10 @@ it('nobody sells from the copy of another branch, and another session does not k
 it('a sale that got no answer is offered to be kept, under the same key', async () => {
   guardar.mockResolvedValueOnce(false)
   await expect(vender()).rejects.toMatchObject({ status: 0 })
-  expect(leerModo().sinLinea).toBe(false)
+  expect(readModo().sinLinea).toBe(false)
   await vender()
   expect(guardar).toHaveBeenCalledTimes(2)
-  expect(leerModo().sinLinea).toBe(true)
+  expect(readModo().sinLinea).toBe(true)
   expect((await enEspera()).map(({ clave }) => clave)).toEqual(['clave-uno'])
 })
 
@@ -224,7 +224,7 @@ it('a sale that nobody answers is asked about after 8 seconds, whatever the line
 it('what was typed as the line went is found in the copy; a list of everything is not made of a part', async () => {
   const found = await medio(articulos.list, [{ query: { search: 'hel', page_size: 8 } }], sinRed)
   expect(found).toMatchObject({ results: [{ id: 'HEL-2' }] })
-  expect(leerModo().sinLinea).toBe(false)
+  expect(readModo().sinLinea).toBe(false)
   await expect(
     medio(articulos.list, [{ query: { search: 'hel', page_size: 20 } }], sinRed),
   ).rejects.toMatchObject({
@@ -255,7 +255,7 @@ it('what only the server does is refused in words while there is no line', async
 it('nothing of it happens where the branch has it off', async () => {
   await keepRespuesta(sesion.profile, undefined, buildUsuario())
   await disconnect()
-  expect(leerModo().sinLinea).toBe(false)
+  expect(readModo().sinLinea).toBe(false)
   await expect(vender()).rejects.toMatchObject({ status: 0 })
   expect(guardar).not.toHaveBeenCalled()
 })
@@ -270,7 +270,7 @@ it('a full disk does not keep the copy from answering; once there is room the sa
     }),
   )
   await disconnect()
-  expect(leerModo().sinLinea).toBe(true)
+  expect(readModo().sinLinea).toBe(true)
   expect(await nombres('hel-2')).toEqual(['HEL-2'])
   await expect(vender()).rejects.toThrow('no tiene lugar')
   for (const lleno of llenos) lleno.mockRestore()

@@ -40,7 +40,7 @@ export function estadoDe({ anulada, problema }: EnEspera): EstadoEnEspera {
 }
 
 /** A sale that has arrived, for as long as its paper may come back. */
-export interface Llegada {
+export interface LlegadaGuardada {
   clave: string
   provisional: string
   numero: string
@@ -80,7 +80,7 @@ export interface Esquema extends DBSchema {
   clientes: { key: number; value: ClienteCopiado }
   respuestas: { key: string; value: unknown }
   espera: { key: number; value: EnEspera; indexes: { clave: string } }
-  llegadas: { key: string; value: Llegada; indexes: { momento: string; clave: string } }
+  llegadas: { key: string; value: LlegadaGuardada; indexes: { momento: string; clave: string } }
 }
 
 export type Base = IDBPDatabase<Esquema>

@@ -1,5 +1,5 @@
 /** Whether the server answers this page: the one place that knows it, and that tells the screens. */
-import { cambiarModo } from '../../../../platform/conexion/modo.ts'
+import { changeModo } from '../../../../platform/conexion/modo.ts'
 import { readDato, writeDato } from './base.ts'
 
 export const FALTA_LINEA = 'Sin conexión: vuelve cuando haya línea'
@@ -44,13 +44,13 @@ export const linea = {
   /** From now on the device answers. */
   goAlone(): void {
     estado = 'sola'
-    cambiarModo({ sinLinea: true, falta: { disabled: true, title: FALTA_LINEA } })
+    changeModo({ sinLinea: true, falta: { disabled: true, title: FALTA_LINEA } })
   },
 
   /** From now on the server is asked again. */
   reconnect(): void {
     if (estado === 'sola') estado = 'calla'
-    cambiarModo({ sinLinea: false, falta: {} })
+    changeModo({ sinLinea: false, falta: {} })
   },
 }
 

@@ -3,7 +3,7 @@
  * which a dying process left half a write, and begins an empty one: that one is filled from here. The browser's store of
  * answers keeps each of them in a file of its own.
  */
-import { escribir } from '../../../../platform/almacen/almacen.ts'
+import { writeAlmacen } from '../../../../platform/almacen/almacen.ts'
 import type { Base, Datos, EnEspera } from './esquema.ts'
 
 const NOMBRE = 'ventas-en-espera'
@@ -50,7 +50,7 @@ export async function restoreEspera(db: Base): Promise<Base> {
   if ((await db.get('datos', 'dispositivo')) !== undefined) return db
   const copia = await resguardada()
   if (copia)
-    await escribir(db, ['datos', 'espera'], async (tx) => {
+    await writeAlmacen(db, ['datos', 'espera'], async (tx) => {
       const datos = tx.objectStore('datos')
       // Another tab was first.
       if ((await datos.get('dispositivo')) !== undefined) return

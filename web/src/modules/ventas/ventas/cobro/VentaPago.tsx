@@ -8,7 +8,7 @@ import type { DocumentForm } from '../../../documentos/formulario/useDocumentFor
 import { focusId } from '../../../documentos/lineas/problema.ts'
 import { campoId, focusCampo, idOf } from '../nueva/venta.campos.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
-import { dividir, nuevaParte } from './pago.form.ts'
+import { nuevaParte, splitPago } from './pago.form.ts'
 import styles from './VentaPago.module.css'
 
 // Most shops never divide a payment.
@@ -35,7 +35,7 @@ export function VentaPago({ form, total, esAnticipo }: VentaPagoProps) {
   useAtHand(ofrece ? VentaPartes : NADA)
   const empezar = async () => {
     await VentaPartes.load()
-    flushSync(() => change((v) => dividir(v, total)))
+    flushSync(() => change((v) => splitPago(v, total)))
     focusCampo('pagos')
   }
   useHotkey(TECLA, 'Dividir pago', () => void empezar(), ofrece && !values.pagos)

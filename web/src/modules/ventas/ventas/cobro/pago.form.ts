@@ -22,7 +22,7 @@ export const nuevaParte = (key: number, tipo_pago: TipoPago, monto: number | nul
 })
 
 /** The first part takes the whole total, with the payment type of the condition. */
-export const dividir = (v: VentaValues, total: number): VentaValues => ({
+export const splitPago = (v: VentaValues, total: number): VentaValues => ({
   ...v,
   pagos: [nuevaParte(1, CONDICIONES[v.condicion_venta].pago ?? 'EFECTIVO', total > 0 ? total : null)],
 })

@@ -59,7 +59,7 @@ describe('the customer of a sale', () => {
 
 describe('a sale by keyboard', () => {
   it('is confirmed by a key that comes before the branch does', async () => {
-    const { promise: llega, resolve: llegar } = Promise.withResolvers<void>()
+    const { promise: llega, resolve: arrive } = Promise.withResolvers<void>()
     const app = renderApp('/venta/nueva', {
       api: (api) => tienda(api).on(sucursales.get, () => llega.then(() => buildSucursal())),
     })
@@ -67,7 +67,7 @@ describe('a sale by keyboard', () => {
     await pickCliente(app)
     await scan(app, 'REP-3')
     await app.user.keyboard('{Control>}{Enter}{/Control}')
-    llegar()
+    arrive()
     expect(await screen.findByRole('dialog', { name: 'Confirmar Venta' })).toHaveTextContent('0003')
     expect(screen.queryByText(/punto de venta no está establecido/)).toBeNull()
   })

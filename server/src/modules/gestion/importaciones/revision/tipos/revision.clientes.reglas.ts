@@ -146,7 +146,7 @@ export function posiblesDe<T extends { baja: boolean }>(todos: T[], baja: unknow
 }
 
 /** The only one; of several, the first that is as the row says and that no other row named. */
-export function elegirDe<T extends { id: number }>(
+export function chooseOf<T extends { id: number }>(
   posibles: T[],
   vistos: Map<string, number>,
   esIgual: (uno: T) => boolean,
@@ -213,7 +213,7 @@ export function checkCliente(
     else warn(leida, 'numero_documento', repite(first))
     return nuevo(leida, todos, dia)
   }
-  const hallado = elegirDe(posibles, vistos, (uno) => {
+  const hallado = chooseOf(posibles, vistos, (uno) => {
     const { saldo } = valores
     return (
       Object.keys(cambiosDe(leida, uno).despues).length === 0 &&

@@ -7,7 +7,7 @@ import { fichaColumns } from '../../../../compras/proveedores/proveedores.campos
 import { fail, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, refusalOf, warn } from '../revision.reglas.ts'
 import { centavos, once } from './revision.articulos.reglas.ts'
-import { claveDeVisto, type DiaDeRevision, elegirDe, posiblesDe } from './revision.clientes.reglas.ts'
+import { chooseOf, claveDeVisto, type DiaDeRevision, posiblesDe } from './revision.clientes.reglas.ts'
 
 /** A supplier that the file names; `saldo` in centavos. */
 export interface ProveedorHallado extends Proveedor {
@@ -37,7 +37,7 @@ function halladoDe(
   const tocayos = typeof nombre === 'string' ? (porNombre.get(nombre.toLowerCase()) ?? []) : []
   // With a CUIT of its own it is another supplier than one of that name with another CUIT.
   const posibles = posiblesDe(typeof cuit === 'string' ? tocayos.filter((p) => p.cuit === '') : tocayos, baja)
-  const hallado = elegirDe(posibles, vistos, (uno) => {
+  const hallado = chooseOf(posibles, vistos, (uno) => {
     const { saldo } = leida.valores
     const mismoSaldo = typeof saldo !== 'number' || centavos(saldo) === uno.saldo
     return mismoSaldo && Object.keys(cambiosDe(leida, uno).despues).length === 0

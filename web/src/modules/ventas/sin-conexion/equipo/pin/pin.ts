@@ -1,5 +1,5 @@
 /** A short PIN for a page that begins without a line. Only its hash is kept, and few wrong ones are taken. */
-import { escribir } from '../../../../../platform/almacen/almacen.ts'
+import { writeAlmacen } from '../../../../../platform/almacen/almacen.ts'
 import { base, readDato, writeDato } from '../base.ts'
 import type { Pin } from '../esquema.ts'
 
@@ -33,7 +33,7 @@ export async function intentos(): Promise<number | null> {
 
 /** A wrong one is counted before it is told, so that tries at the same time see each other. */
 export async function tryPin(escrito: string): Promise<boolean> {
-  const pin = await escribir(await base(), ['datos'], async (tx) => {
+  const pin = await writeAlmacen(await base(), ['datos'], async (tx) => {
     const store = tx.objectStore('datos')
     const antes = (await store.get('pin')) as Pin | undefined
     if (!antes || antes.fallos >= MAX_FALLOS) return undefined

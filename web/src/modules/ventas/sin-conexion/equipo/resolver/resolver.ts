@@ -5,7 +5,7 @@ import {
   PROVISIONAL_REPETIDO,
   type VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import { escribir } from '../../../../../platform/almacen/almacen.ts'
+import { writeAlmacen } from '../../../../../platform/almacen/almacen.ts'
 import { api } from '../../../../../platform/api/api.ts'
 import { newKey } from '../../../../../platform/api/idempotency.ts'
 import { base } from '../base.ts'
@@ -48,7 +48,7 @@ export async function resendAsOtra(fila: EnEspera): Promise<void> {
     return await resendAs(fila, (escrita) => ({ ...escrita, es_otra: true }))
   if (fila.problema?.codigo !== PROVISIONAL_REPETIDO)
     return await resendAs(fila, (escrita) => ({ ...escrita, clave: newKey() }))
-  const numero = await escribir(await base(), ['datos'], takeNumero)
+  const numero = await writeAlmacen(await base(), ['datos'], takeNumero)
   await resendAs(fila, (escrita) => ({ ...escrita, ...numero }))
 }
 

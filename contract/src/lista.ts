@@ -120,7 +120,7 @@ type Valor =
   /** A `tilde` is a tick in the middle, which its screen draws. */
   | { tipo?: 'texto' | 'codigo' | 'fecha' | 'instante' | 'tilde'; de: string }
   /** An amount, in ten-thousandths a cost of a unit. */
-  | { tipo: 'entero' | 'importe' | 'costo'; de: number }
+  | { tipo: 'entero' | 'importe' | 'unitario'; de: number }
   | { tipo: 'estado'; de: string; palabras: Palabras }
 
 type Mitades<V, R, D> = V extends { de: infer X }

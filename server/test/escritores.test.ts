@@ -94,9 +94,12 @@ describe('a table', () => {
     expect(shared.filter((line) => !/^usuarios: /.test(line))).toEqual([])
   })
 
-  it('is a parameter only of the writers that the masters share, and of the keepers', () => {
+  it('is a parameter only of the writers that masters and settings share, and of the keepers', () => {
     const files = filesOf('${').filter((file) => !KEEPERS.some((keeper) => file.startsWith(keeper)))
-    expect(files).toEqual(['modules/maestros/campos/varios.commands.ts'])
+    expect(files.toSorted()).toEqual([
+      'modules/maestros/campos/varios.commands.ts',
+      'platform/api/parametros.ts',
+    ])
   })
 
   it('of masters is written in common only by the rooms of the masters', () => {

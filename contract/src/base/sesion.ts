@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
-import type { AjusteEnPerfil } from './ajustes.ts'
 import { CopiaRestaurada } from './copia-restaurada.ts'
+import type { ParametroEnPerfil } from './parametros.ts'
 import { LeyCredito, Plan } from './plan.ts'
 import { Usuario } from './usuarios.ts'
 
@@ -41,7 +41,7 @@ export type PagosDelPerfil = z.infer<typeof PagosDelPerfil>
 
 const encendido = z.optional(z.literal(true))
 /** The switches of the business that are on; each `enPerfil` of its settings has its entry. */
-const INTERRUPTORES: Record<AjusteEnPerfil, typeof encendido> = {
+const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   venta_qr: encendido,
   elegir_vencimiento: encendido,
   cambios: encendido,

@@ -1,6 +1,6 @@
 /** The names of the fields in the audit trail. */
 
-import { deCadaAjuste } from '../base/ajustes.ts'
+import { deCadaParametro } from '../base/parametros.ts'
 import { PROVEEDOR } from '../compras/proveedores.ts'
 import { ARTICULO } from '../maestros/articulos.ts'
 import { CLIENTE } from '../maestros/clientes.ts'
@@ -109,7 +109,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   habitual: 'Proveedor habitual',
   tolerancia: 'Tolerancia al recibir',
   dias_entrega: 'Días de entrega',
-  ...deCadaAjuste('nombre'),
+  ...deCadaParametro('nombre'),
   cliente: 'Cliente',
   a_favor_sin_usar: 'A favor sin usar',
   recordatorios: 'Recordatorios',

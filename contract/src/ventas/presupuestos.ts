@@ -1,6 +1,6 @@
 /** Offers: sales that are kept with a number and a validity. They move nothing. Seen where they are on. */
 import * as z from 'zod/mini'
-import { DiasPresupuesto } from '../base/ajustes.ts'
+import { DiasPresupuesto } from '../base/parametros.ts'
 import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
 import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'

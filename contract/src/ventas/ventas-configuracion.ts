@@ -1,13 +1,13 @@
 /** What sellers do beyond selling, and what customers owe and see of it. All of it is off until an admin turns it on. */
 import * as z from 'zod/mini'
-import { deCadaAjuste } from '../base/ajustes.ts'
+import { deCadaParametro } from '../base/parametros.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const ConfiguracionVentas = z.object(deCadaAjuste('forma'))
+export const ConfiguracionVentas = z.object(deCadaParametro('forma'))
 export type ConfiguracionVentas = z.infer<typeof ConfiguracionVentas>
 
 /** All off, as a business begins. */
-export const CONFIGURACION_VENTAS_INICIAL: ConfiguracionVentas = deCadaAjuste('inicial')
+export const CONFIGURACION_VENTAS_INICIAL: ConfiguracionVentas = deCadaParametro('inicial')
 
 /** What is left out of a change stays as it is. */
 const { presupuestos, dias_presupuesto, cambios } = ConfiguracionVentas.shape

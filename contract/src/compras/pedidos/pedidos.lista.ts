@@ -38,7 +38,7 @@ export const pedidosLista = lista(pedidos, {
     sobra: { titulo: 'Sobra', tipo: 'entero', renglon: (d) => d.sobran || null },
     costo: {
       titulo: 'Costo unitario',
-      tipo: 'costo',
+      tipo: 'unitario',
       renglon: (d) => d.costo_unitario,
       permiso: 'ver_costos',
     },

@@ -14,7 +14,7 @@ const ASPECTO = {
   instante: { width: '144px' },
   entero: { kind: 'numeric', width: '96px' },
   importe: { kind: 'numeric', width: '144px' },
-  costo: { kind: 'numeric', width: '144px' },
+  unitario: { kind: 'numeric', width: '144px' },
   estado: { width: '120px' },
   tilde: { kind: 'center', width: '72px' },
 } as const
@@ -24,7 +24,7 @@ function celdaDe<R, D>(columna: Columna<R, D> & { clave: string }, row: R): Reac
   if (valor === null || valor === '') return '-'
   if (columna.tipo === 'estado') return <Estado palabras={columna.palabras} de={String(valor)} />
   if (columna.tipo === 'importe') return <MoneyText value={Number(valor)} />
-  if (columna.tipo === 'costo') return formatDiezmilesimos(Number(valor))
+  if (columna.tipo === 'unitario') return formatDiezmilesimos(Number(valor))
   if (columna.tipo === 'entero') return formatEntero(Number(valor))
   if (columna.tipo === 'fecha') return formatFecha(String(valor))
   if (columna.tipo === 'instante') return formatInstante(String(valor))

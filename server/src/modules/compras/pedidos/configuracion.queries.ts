@@ -1,7 +1,7 @@
 import type { ConfiguracionPedidos } from '@mostrador/contract/compras/pedidos/pedidos-configuracion'
-import { ajustesOf } from '../../../platform/api/ajustes.ts'
+import { parametrosOf } from '../../../platform/api/parametros.ts'
 
-export const PEDIDOS = ajustesOf<ConfiguracionPedidos, 'pedidos'>({
+export const PEDIDOS = parametrosOf<ConfiguracionPedidos, 'pedidos'>({
   tabla: 'pedidos_configuracion',
   columnas: { tolerancia: 'integer', dias_entrega: 'integer' },
   inicial: { tolerancia: 0, dias_entrega: 7 },

@@ -1,10 +1,10 @@
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import type { ConfiguracionCompras } from '@mostrador/contract/compras/compras'
-import { ajustesOf } from '../../../platform/api/ajustes.ts'
+import { parametrosOf } from '../../../platform/api/parametros.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 
 /** Turned off, what was written stays, and can be read. */
-export const COMPRAS = ajustesOf<ConfiguracionCompras, 'compras'>({
+export const COMPRAS = parametrosOf<ConfiguracionCompras, 'compras'>({
   tabla: 'compras_configuracion',
   columnas: { activa: 'boolean' },
   inicial: { activa: false },

@@ -1,4 +1,4 @@
-import { AJUSTES, type AjusteExigido } from '@mostrador/contract/base/ajustes'
+import { PARAMETROS, type ParametroExigido } from '@mostrador/contract/base/parametros'
 import type {
   ConfiguracionVentas,
   UpdateConfiguracionVentas,
@@ -37,5 +37,5 @@ const noteRespuesta = (tx: Tx) =>
   tx.run(sql`update ventas_configuracion set ley_respondida = true where not ley_respondida`)
 
 /** Refuses with 409 to write while this is off. It stays on until the transaction ends. */
-export const requireActivos = (tx: Tx, que: AjusteExigido): Promise<void> =>
-  VENTAS.exigir(tx, que, AJUSTES[que].apagado)
+export const requireActivos = (tx: Tx, que: ParametroExigido): Promise<void> =>
+  VENTAS.exigir(tx, que, PARAMETROS[que].apagado)

@@ -1,22 +1,22 @@
-import { AJUSTES_EN_PERFIL } from '@mostrador/contract/base/ajustes'
+import { PARAMETROS_EN_PERFIL } from '@mostrador/contract/base/parametros'
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import {
   CONFIGURACION_VENTAS_INICIAL,
   ConfiguracionVentas,
 } from '@mostrador/contract/ventas/ventas-configuracion'
-import { ajustesOf } from '../../../platform/api/ajustes.ts'
+import { parametrosOf } from '../../../platform/api/parametros.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { moraAnual } from '../planes/mora.queries.ts'
 import { listPlanes } from '../planes/planes.queries.ts'
 
 /** A switch is a boolean. */
 const interruptores = Object.fromEntries(
-  Object.entries(CONFIGURACION_VENTAS_INICIAL).flatMap(([ajuste, inicial]) =>
-    typeof inicial === 'boolean' ? [[ajuste, 'boolean']] : [],
+  Object.entries(CONFIGURACION_VENTAS_INICIAL).flatMap(([parametro, inicial]) =>
+    typeof inicial === 'boolean' ? [[parametro, 'boolean']] : [],
   ),
 ) as { [A in keyof ConfiguracionVentas as ConfiguracionVentas[A] extends boolean ? A : never]: 'boolean' }
 
-export const VENTAS = ajustesOf({
+export const VENTAS = parametrosOf({
   tabla: 'ventas_configuracion',
   columnas: {
     ...interruptores,
@@ -43,12 +43,12 @@ export const getConfiguracionVentas = VENTAS.get
 
 /** What a profile says of them. */
 export async function getVentasEnPerfil(db: Queryable): Promise<Partial<Perfil>> {
-  const ajustes = await VENTAS.get(db)
-  const { presupuestos, dias_presupuesto, limites_credito, limite_credito, enlaces_cuenta } = ajustes
-  const { legajos, legajos_en_venta, ley_credito, iva_intereses: iva } = ajustes
+  const parametros = await VENTAS.get(db)
+  const { presupuestos, dias_presupuesto, limites_credito, limite_credito, enlaces_cuenta } = parametros
+  const { legajos, legajos_en_venta, ley_credito, iva_intereses: iva } = parametros
   const planes = await listPlanes(db)
   return {
-    ...Object.fromEntries(AJUSTES_EN_PERFIL.filter((a) => ajustes[a]).map((a) => [a, true])),
+    ...Object.fromEntries(PARAMETROS_EN_PERFIL.filter((a) => parametros[a]).map((a) => [a, true])),
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
     ...(limites_credito && { credito: { limite: limite_credito ?? undefined } }),
     ...(legajos && { legajos: { ...(legajos_en_venta && { en_venta: true as const }) } }),

@@ -149,7 +149,7 @@ export const columnasDe = <R, Q, D, F>(
     if (tipo === 'entero' || tipo === 'importe') {
       return [{ ...format, type: tipo, value: value as (fila: F) => number | null }]
     }
-    if (tipo === 'costo') {
+    if (tipo === 'unitario') {
       const pesos = (fila: F) => enPesos(value(fila) as number | null)
       return [{ ...format, type: 'celda', value: pesos }]
     }

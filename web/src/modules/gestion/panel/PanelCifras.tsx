@@ -1,8 +1,8 @@
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { Link } from '@tanstack/react-router'
 import { Pares } from '../../../ui/Pares.tsx'
+import { cifrasDe, FALTANTES, TITULOS } from './cifras.ts'
 import styles from './Panel.module.css'
-import { cifrasDe, FALTANTES, TITULOS } from './panel.cifras.ts'
 
 interface PanelCifrasProps {
   esAdmin: boolean

@@ -49,7 +49,7 @@ const PorcentajeProvision = z.codec(
 )
 
 /** A setting: its name in the audit trail, its shape, and what a business begins with. */
-const ajuste = <S extends z.ZodMiniType>(nombre: string, forma: S, inicial: z.output<S>) => ({
+const parametro = <S extends z.ZodMiniType>(nombre: string, forma: S, inicial: z.output<S>) => ({
   nombre,
   forma,
   inicial,
@@ -64,12 +64,12 @@ interface DeInterruptor {
 
 /** What an admin may turn on. It is off at first. */
 const interruptor = <const M extends DeInterruptor>(nombre: string, mas: M) => ({
-  ...ajuste(nombre, z.boolean(), false),
+  ...parametro(nombre, z.boolean(), false),
   ...mas,
 })
 
 /** In the order of the audit trail. */
-export const AJUSTES = {
+export const PARAMETROS = {
   /** A sale may be paid by QR or a wallet, without dividing its payment. */
   venta_qr: interruptor('Vender con QR', {
     enPerfil: true,
@@ -83,14 +83,14 @@ export const AJUSTES = {
   /** Papers and confirmations state what Ley 24.240 art. 36 asks for, and a plan can be printed to be signed. */
   ley_credito: interruptor('Datos de la Ley 24.240', {}),
   /** The interest within the prices bears IVA: of who is Responsable Inscripto. */
-  iva_intereses: ajuste('IVA sobre los intereses', z.boolean(), true),
+  iva_intereses: parametro('IVA sobre los intereses', z.boolean(), true),
   /** The shop's text of a pagaré, below the plan to sign; empty without one. */
-  pagare: ajuste('Texto del pagaré', Texto(MAX_PAGARE), ''),
+  pagare: parametro('Texto del pagaré', Texto(MAX_PAGARE), ''),
   presupuestos: interruptor('Presupuestos', {
     apagado: ['presupuestos_inactivos', 'Los presupuestos no están activos'],
   }),
   /** The validity of an offer whose seller says nothing else. */
-  dias_presupuesto: ajuste('Validez de los presupuestos (días)', DiasPresupuesto, 15),
+  dias_presupuesto: parametro('Validez de los presupuestos (días)', DiasPresupuesto, 15),
   cambios: interruptor('Cambios', {
     enPerfil: true,
     apagado: ['cambios_inactivos', 'Los cambios no están activos'],
@@ -98,16 +98,16 @@ export const AJUSTES = {
   /** Customers may owe up to their limit. */
   limites_credito: interruptor('Límites de crédito', {}),
   /** The limit of those who have none of their own; without it they have none. */
-  limite_credito: ajuste('Límite de crédito', z.nullable(Importe), null),
+  limite_credito: parametro('Límite de crédito', z.nullable(Importe), null),
   /** Customers see their account with a link. */
   enlaces_cuenta: interruptor('Enlaces de cuenta', {}),
-  enlaces_dias: ajuste('Duración de los enlaces de cuenta (días)', DiasEnlace, 180),
-  enlaces_direccion: ajuste('Dirección de los enlaces de cuenta', Direccion, ''),
+  enlaces_dias: parametro('Duración de los enlaces de cuenta (días)', DiasEnlace, 180),
+  enlaces_direccion: parametro('Dirección de los enlaces de cuenta', Direccion, ''),
   /** Papers of sales in instalments and statements carry the link as a code; only with an address. */
   enlaces_papel: interruptor('Enlaces de cuenta en los papeles', {}),
   /** How to pay, on the page of the link. */
-  pago_alias: ajuste('Alias o CBU para pagar', Texto(100), ''),
-  pago_texto: ajuste('Texto sobre cómo pagar', Texto(1_000), ''),
+  pago_alias: parametro('Alias o CBU para pagar', Texto(100), ''),
+  pago_texto: parametro('Texto sobre cómo pagar', Texto(1_000), ''),
   /** How a customer has paid is shown where credit is decided; and as a sentence in the form of a sale. */
   legajos: interruptor('Resumen de cómo paga cada cliente', {}),
   legajos_en_venta: interruptor('Resumen al vender', {}),
@@ -124,26 +124,26 @@ export const AJUSTES = {
     apagado: ['refinanciaciones_inactivas', 'Las refinanciaciones no están activas'],
   }),
   /** What the report of credits provides for each age of what is owed: not due yet, and up to so many days late. */
-  provision_por_vencer: ajuste('Previsión de lo que no venció (%)', PorcentajeProvision, 0),
-  provision_30: ajuste('Previsión hasta 30 días (%)', PorcentajeProvision, 0),
-  provision_60: ajuste('Previsión de 31 a 60 días (%)', PorcentajeProvision, 0),
-  provision_90: ajuste('Previsión de 61 a 90 días (%)', PorcentajeProvision, 0),
-  provision_mas: ajuste('Previsión de más de 90 días (%)', PorcentajeProvision, 0),
+  provision_por_vencer: parametro('Previsión de lo que no venció (%)', PorcentajeProvision, 0),
+  provision_30: parametro('Previsión hasta 30 días (%)', PorcentajeProvision, 0),
+  provision_60: parametro('Previsión de 31 a 60 días (%)', PorcentajeProvision, 0),
+  provision_90: parametro('Previsión de 61 a 90 días (%)', PorcentajeProvision, 0),
+  provision_mas: parametro('Previsión de más de 90 días (%)', PorcentajeProvision, 0),
 } as const
-export type Ajuste = keyof typeof AJUSTES
+export type Parametro = keyof typeof PARAMETROS
 
-type Con<M> = { [A in Ajuste]: (typeof AJUSTES)[A] extends M ? A : never }[Ajuste]
+type Con<M> = { [A in Parametro]: (typeof PARAMETROS)[A] extends M ? A : never }[Parametro]
 
 /** The switches that a profile says, and those whose calls are refused while they are off. */
-export type AjusteEnPerfil = Con<{ enPerfil: true }>
-export type AjusteExigido = Con<{ apagado: readonly [string, string] }>
+export type ParametroEnPerfil = Con<{ enPerfil: true }>
+export type ParametroExigido = Con<{ apagado: readonly [string, string] }>
 
-export const AJUSTES_EN_PERFIL = (Object.keys(AJUSTES) as Ajuste[]).filter(
-  (ajuste): ajuste is AjusteEnPerfil => 'enPerfil' in AJUSTES[ajuste],
+export const PARAMETROS_EN_PERFIL = (Object.keys(PARAMETROS) as Parametro[]).filter(
+  (parametro): parametro is ParametroEnPerfil => 'enPerfil' in PARAMETROS[parametro],
 )
 
 /** One part of each setting. */
-export const deCadaAjuste = <P extends 'nombre' | 'forma' | 'inicial'>(parte: P) =>
-  Object.fromEntries(Object.entries(AJUSTES).map(([ajuste, de]) => [ajuste, de[parte]])) as {
-    [A in Ajuste]: (typeof AJUSTES)[A][P]
+export const deCadaParametro = <P extends 'nombre' | 'forma' | 'inicial'>(parte: P) =>
+  Object.fromEntries(Object.entries(PARAMETROS).map(([parametro, de]) => [parametro, de[parte]])) as {
+    [A in Parametro]: (typeof PARAMETROS)[A][P]
   }

@@ -15,7 +15,7 @@ interface Description<T, E extends EntidadAuditada> extends Pick<Change<E>, 'ent
   inicial: T
 }
 
-export function ajustesOf<T extends object, E extends EntidadAuditada>({
+export function parametrosOf<T extends object, E extends EntidadAuditada>({
   tabla: nombre,
   columnas,
   inicial,

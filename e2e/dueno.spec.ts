@@ -190,8 +190,8 @@ test('the audit trail is searched by the number of a document, as people write i
   // One row on a wide screen, from the search to the count.
   const tops = await page
     .locator('main')
-    .getByRole('searchbox')
-    .locator('xpath=ancestor::div[.//select][1]/*')
+    .locator('input:visible, select:visible')
+    .or(page.getByText(/^\d+ cambios?$/))
     .evaluateAll((parts) =>
       parts.map((part) => part.getBoundingClientRect()).map((r) => (r.top + r.bottom) / 2),
     )

@@ -27,8 +27,9 @@ export async function watchVersion(onNueva: () => void): Promise<void> {
   for (const kind of ['pointerdown', 'keydown', 'input']) window.addEventListener(kind, touch, { once: true })
 
   const look = async () => {
-    // One that still installs, or failed to, has no whole program.
-    if (registration.installing || registration.waiting) return
+    // One that still installs, or failed to, has no whole program: it is looked at again when it is further.
+    const underWay = registration.installing ?? registration.waiting
+    if (underWay) return underWay.addEventListener('statechange', () => void look(), { once: true })
     const ready = (await caches.keys()).filter((name) => name.startsWith(PREFIX)).at(-1)
     if (ready === undefined || ready === `${PREFIX}${own}`) return
     // Nothing is replaced while something waits to be sent.

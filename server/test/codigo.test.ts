@@ -88,12 +88,11 @@ const REFUSED = /\b(?:invalid|invalidField)\((?:[^()']|'[^']*',)*?'([^'\n]* [^'\
 
 it('what both a form and the server refuse says the same, from the contract', () => {
   const web = WEB.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n')
-  const twice = SERVER.filter((file) => file.startsWith('server/')).flatMap((file) =>
-    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(REFUSED)]
-      .map(([, texto = '']) => texto)
-      .filter((texto) => web.includes(`'${texto}'`) || web.includes(`"${texto}"`)),
+  const refused = SERVER.filter((file) => file.startsWith('server/')).flatMap((file) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(REFUSED)].map(([, texto = '']) => texto),
   )
-  expect(twice).toEqual([])
+  expect(refused.length).toBeGreaterThan(50)
+  expect(refused.filter((texto) => web.includes(`'${texto}'`) || web.includes(`"${texto}"`))).toEqual([])
 })
 
 /** What looks like a Spanish infinitive and is none. */
@@ -113,7 +112,7 @@ it('an exported function begins with an English verb, or with one of the wire', 
       ]),
     ),
   )
-  const spanish = [...SERVER, ...WEB]
+  const names = [...SERVER, ...WEB]
     .filter((file) => !file.startsWith('contract/'))
     .flatMap((file) =>
       [
@@ -122,7 +121,9 @@ it('an exported function begins with an English verb, or with one of the wire', 
         ),
       ].map(([, name = '']) => ({ name, verb: /^[a-z]+/.exec(name)?.[0] ?? '' })),
     )
-    .filter(({ verb }) => /(ar|er|ir)$/.test(verb) && !NO_VERB.test(verb) && !wire.has(verb))
-    .map(({ name }) => name)
-  expect(spanish).toEqual([])
+  const spanish = names.filter(
+    ({ verb }) => /(ar|er|ir)$/.test(verb) && !NO_VERB.test(verb) && !wire.has(verb),
+  )
+  expect(names.length).toBeGreaterThan(1000)
+  expect(spanish.map(({ name }) => name)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { lista } from '../lista.ts'
 import { cuotas } from './cuotas.ts'
 
-/** The sales with something to collect. */
+/** The workbook of the sales with something to collect; its screen is a seller's, and brings no list's engine. */
 export const ventasACobrarLista = lista(
   { list: cuotas.ventasPendientes, exportar: cuotas.exportarVentasPendientes },
   {
@@ -12,28 +12,12 @@ export const ventasACobrarLista = lista(
     clave: (v) => v.venta_id,
     filtros: {},
     columnas: {
-      cliente_nombre: { titulo: 'Cliente', titular: true, excel: 32 },
-      venta_numero: { titulo: 'Venta', tipo: 'codigo', ancho: '176px', excel: 24 },
-      cuotas_pendientes: { titulo: 'Cuotas pendientes', tipo: 'entero', ancho: '160px', cede: 2, excel: 18 },
-      vencidas: {
-        titulo: 'Vencidas',
-        en: 'pantalla',
-        ancho: '120px',
-        tarjeta: 'state',
-        valor: (v) => (v.cuotas_vencidas > 0 ? String(v.cuotas_vencidas) : null),
-      },
-      cuotas_vencidas: { titulo: 'Vencidas', tipo: 'entero', en: 'excel' },
-      proximo_vencimiento: { titulo: 'Próximo vencimiento', tipo: 'fecha', ancho: '168px', excel: 20 },
-      total_pendiente: { titulo: 'Total pendiente', tipo: 'importe', ancho: '160px', tarjeta: 'amount' },
-      interes: {
-        titulo: 'Interés',
-        tipo: 'importe',
-        en: 'pantalla',
-        ancho: '136px',
-        valor: (v) => v.interes || null,
-        si: (rows) => rows.some((v) => v.interes),
-      },
+      cliente_nombre: { titulo: 'Cliente', excel: 32 },
+      venta_numero: { titulo: 'Venta', tipo: 'codigo', excel: 24 },
+      cuotas_pendientes: { titulo: 'Cuotas pendientes', tipo: 'entero', excel: 18 },
+      cuotas_vencidas: { titulo: 'Vencidas', tipo: 'entero' },
+      proximo_vencimiento: { titulo: 'Próximo vencimiento', tipo: 'fecha', excel: 20 },
+      total_pendiente: { titulo: 'Total pendiente', tipo: 'importe' },
     },
-    ancha: true,
   },
 )

@@ -203,7 +203,7 @@ export const conPropuesta = (v: CompraValues, p: CompraPropuesta): CompraValues 
   cae: p.cae,
 })
 
-interface MercaderiaRecibida {
+interface Recibida {
   articulo: Articulo
   cantidad: number
   /** In ten-thousandths, where it is known. */
@@ -213,7 +213,7 @@ interface MercaderiaRecibida {
 /** Goods on the list already are so many more. */
 const conLlegadas = (
   v: CompraValues,
-  llegadas: readonly MercaderiaRecibida[],
+  llegadas: readonly Recibida[],
   criterio: CriterioCosto | null,
 ): CompraValues =>
   llegadas.reduce((now, { articulo, cantidad, costo }) => {

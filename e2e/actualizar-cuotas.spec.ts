@@ -2,7 +2,7 @@
 
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventaInput } from '@mostrador/contract/test/inputs'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, test } from '@playwright/test'

@@ -1,7 +1,7 @@
 /** At the counter, with interrupted sales: two customers at once, a new customer, instalments, new prices. */
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, newArticulo, newCliente, pickIn } from './shop.ts'

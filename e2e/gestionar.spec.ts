@@ -2,7 +2,7 @@
 
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, expectAccessible, goTo, newArticulo, newCliente, newVenta } from './shop.ts'
 

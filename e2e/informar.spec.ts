@@ -1,6 +1,6 @@
 /** Sales, payments and open instalments: on the screen, and as a workbook that opens. */
 import { readFile } from 'node:fs/promises'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { expect, type Page, test } from '@playwright/test'
 import { readWorkbook } from '../server/test/files/xlsx.ts'
 import {

@@ -1,5 +1,5 @@
 /** Two tabs of one seller: each has its own draft, and nothing is made twice. */
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { apiAs, enter, logIn, newArticulo, newCliente, pickIn } from './shop.ts'

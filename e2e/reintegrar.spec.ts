@@ -1,7 +1,7 @@
 /** Money that goes back: a customer's credit, and a payment that was written down wrong. */
 import { cajas } from '@mostrador/contract/caja/cajas'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { expect, type Page, test } from '@playwright/test'
 import {
   apiAs,

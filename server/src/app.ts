@@ -1,5 +1,5 @@
 /** The whole server: every module, listed by hand. */
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { COSTOS } from '@mostrador/contract/wire'
 import type { FastifyInstance } from 'fastify'

@@ -12,7 +12,7 @@ import {
 import { type Articulo, articulos, preciosOf } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/clientes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { llegadas as sinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { FastifyInstance } from 'fastify'

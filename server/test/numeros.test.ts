@@ -1,6 +1,6 @@
 /** A document that is refused for what is known before it is written takes no number: the next one has it. */
-import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'

@@ -11,7 +11,7 @@ import { type Articulo, articulos, CreateArticulo } from '@mostrador/contract/ma
 import { type Cliente, CreateCliente } from '@mostrador/contract/maestros/clientes'
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import type { NotaCredito } from '@mostrador/contract/ventas/notas-credito'
+import type { NotaCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import type { Venta, VentaListItem } from '@mostrador/contract/ventas/ventas'
 import {
   CONFIGURACION_VENTAS_INICIAL,

@@ -1,7 +1,7 @@
 /** The words of a reminder: the same for one that a person sends from the agenda and for those of the series. Pure. */
 import { mostrarFecha } from '../fechas.ts'
 import { mostrarImporte, sumar } from '../importes.ts'
-import { nombreCuota } from '../ventas/cuotas.ts'
+import { nombreCuota } from '../ventas/cuotas/cuotas.ts'
 
 /** An instalment as a reminder names it. `monto` is in centavos, `dias_info` negative when overdue. */
 export interface CuotaRecordada {

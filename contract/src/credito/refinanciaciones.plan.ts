@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { diasEntre, sumarDias, sumarMeses } from '../fechas.ts'
 import { mostrarImporte, proporcion, sumar } from '../importes.ts'
-import { type CuotaPlaneada, planCuotas } from '../ventas/cuotas.ts'
+import { type CuotaPlaneada, planCuotas } from '../ventas/cuotas/cuotas.ts'
 
 /** How far apart the instalments fall due. */
 export const Periodo = z.enum(['mensual', 'quincenal', 'semanal'])

@@ -4,7 +4,7 @@ import { Autorizado } from '../base/permisos.ts'
 import { MAX_PAGOS, PagoReciboInput } from '../caja/pagos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasConTotales } from '../lista.ts'
-import { CuotaACobrar } from '../ventas/cuotas.ts'
+import { CuotaACobrar } from '../ventas/cuotas/cuotas.ts'
 import { InteresDelCobro } from '../ventas/planes/interes.ts'
 import {
   Fecha,

@@ -4,7 +4,7 @@ import { MAX_PAGOS, PagoDevuelto, PagoInput } from '../caja/pagos.ts'
 import { LineaInput, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ImporteConSigno, Texto } from '../wire.ts'
-import { CreateNotaCredito, NotaCredito } from './notas-credito.ts'
+import { CreateNotaCredito, NotaCredito } from './notas-credito/notas-credito.ts'
 import { CreateVenta, VentaCreada } from './ventas.ts'
 
 const lineas = (vacio: string) =>

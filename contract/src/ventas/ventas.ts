@@ -30,8 +30,8 @@ import {
   Texto,
   UsuarioNombrado,
 } from '../wire.ts'
-import { CorregirPago } from './corregir-pago.ts'
-import { Cuota } from './cuotas.ts'
+import { Cuota } from './cuotas/cuotas.ts'
+import { CorregirPago } from './recibos/corregir-pago.ts'
 
 export const ANTICIPO_EXCESIVO = 'El anticipo debe ser menor al total'
 export const TOTAL_EN_CERO = 'El total de una venta en cuenta corriente debe ser mayor a cero'

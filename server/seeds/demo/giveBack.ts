@@ -1,4 +1,4 @@
-import { precioDe, propuesta } from '@mostrador/contract/ventas/devoluciones'
+import { precioDe, propuesta } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { createNotaCredito } from '../../src/modules/ventas/notas-credito/notas-credito.commands.ts'
 import { getVentaADevolver } from '../../src/modules/ventas/notas-credito/notas-credito.queries.ts'

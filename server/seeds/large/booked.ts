@@ -1,5 +1,5 @@
 /** What stands in the books already, for what follows from it. */
-import type { CuotaPlaneada } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaPlaneada } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Local } from '../locales.ts'
 import type { Linea, VentaDrawn } from '../ventas.ts'
 

@@ -2,7 +2,7 @@
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Imputacion } from '../../src/modules/ventas/cuotas/cuotas.reglas.ts'
 import { metodoDe } from '../../src/modules/ventas/recibos/recibos.reglas.ts'
 import { type Cobro, drawCobros, drawTiposPago, MOTIVOS } from '../cobros.ts'

@@ -2,7 +2,7 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir } from '@mostrador/contract/importes'
-import { planCuotas } from '@mostrador/contract/ventas/cuotas'
+import { planCuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { drawAnnulment } from '../fates.ts'
 import type { Local } from '../locales.ts'
 import { drawVenta, type Linea } from '../ventas.ts'

@@ -18,7 +18,7 @@ import {
   transferenciaInput,
   ventaInput,
 } from '@mostrador/contract/test/inputs'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { FORMATO, llegadas, type VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import type { Random } from '../../seeds/random.ts'

@@ -6,7 +6,7 @@ import {
 } from '@mostrador/contract/credito/cobranza'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { CreateCliente } from '@mostrador/contract/maestros/clientes'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import sql from 'sql-template-tag'
 import { HOY, type TestApp } from '../run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './builders.ts'

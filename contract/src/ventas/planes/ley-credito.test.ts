@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumarMeses } from '../../fechas.ts'
-import { planCuotas } from '../cuotas.ts'
+import { planCuotas } from '../cuotas/cuotas.ts'
 import { condicionesDeCredito, credito } from './ley-credito.ts'
 
 /**

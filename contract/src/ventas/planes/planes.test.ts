@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planCuotas } from '../cuotas.ts'
+import { planCuotas } from '../cuotas/cuotas.ts'
 import { CreatePlan, coeficienteDe } from './planes.ts'
 import { problemaDeVencimiento, vencimientosDe } from './vencimientos.ts'
 

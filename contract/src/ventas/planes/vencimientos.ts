@@ -2,7 +2,7 @@
 import type { Plan } from '../../base/plan.ts'
 import { diaDe, enMes, sumarDias, sumarMeses } from '../../fechas.ts'
 import { Fecha } from '../../wire.ts'
-import type { Vencimientos } from '../cuotas.ts'
+import type { Vencimientos } from '../cuotas/cuotas.ts'
 
 /** When the instalments of a sale of that day fall due under a plan. */
 export function vencimientosDe(

@@ -1,7 +1,7 @@
 import { sesion } from '@mostrador/contract/base/sesion'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import { cajas } from '@mostrador/contract/caja/cajas'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../test/run/app.ts'

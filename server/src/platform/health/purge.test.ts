@@ -1,7 +1,7 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../../../test/calls/raw.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { talk } from '../../../test/network/socket.ts'
 import { HOY, startTestApp, type TestApp } from '../../../test/run/app.ts'

@@ -1,7 +1,7 @@
 /** What customers have in favour pays their instalments, and is taken back. Neither a till nor the balance moves. */
 import type { Client } from '@mostrador/contract/client'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
+import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { fueraDe, sinPermiso } from '../rights.ts'
 import {
   type Aplicacion,

@@ -2,7 +2,7 @@
 import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'
 import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import type { Draw } from '../draw.ts'
 import { ajena, branchOf, daysFrom, drawBranch, monthsFrom, sinPermiso, sinPrestado } from '../rights.ts'
 import {

@@ -4,7 +4,7 @@ import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { costos } from '@mostrador/contract/mercaderia/costos'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { Random } from '../../../seeds/random.ts'

@@ -3,7 +3,7 @@
 import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Client } from '@mostrador/contract/client'
 import { cheques, MarcaCheque, SIGUIENTES } from '@mostrador/contract/ventas/cheques'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
 import { releaseEn } from '../credito/aplicaciones.ts'
 import { superaLimite } from '../credito/credito.ts'

@@ -1,7 +1,7 @@
 /** Collecting an instalment, and taking a receipt back. */
 import { esDinero } from '@mostrador/contract/caja/pagos'
-import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { cerrada, releaseDe } from '../credito/aplicaciones.ts'
 import { superaLimite } from '../credito/credito.ts'
 import { drawConInteres, interesDe } from '../credito/mora.ts'

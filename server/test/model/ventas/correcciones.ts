@@ -1,6 +1,6 @@
 /** A payment type that was written down wrong, put right without annulling the sale. */
 import { TipoPago } from '@mostrador/contract/caja/pagos'
-import type { CorregirPago } from '@mostrador/contract/ventas/corregir-pago'
+import type { CorregirPago } from '@mostrador/contract/ventas/recibos/corregir-pago'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ajena, sinPermiso } from '../rights.ts'
 import type { Shop, Venta } from '../shop.ts'

@@ -1,7 +1,10 @@
 /** Credit of an account that goes back in money, and comes back when that is annulled. */
 
 import { TipoPago } from '@mostrador/contract/caja/pagos'
-import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import {
+  type CreateDevolucionSaldo,
+  devolucionesSaldo,
+} from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { ajena, branchOf, drawBranch, sinPermiso } from '../rights.ts'
 import { cabe, type Devolucion, type Shop, sum } from '../shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from '../step.ts'

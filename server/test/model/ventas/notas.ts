@@ -3,7 +3,7 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import { mostrarImporte } from '@mostrador/contract/importes'
-import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { drawDay, drawLines, sucursalDe } from '../documentos.ts'
 import type { Draw } from '../draw.ts'
 import { conceptoDe } from '../fiscal.ts'

@@ -1,5 +1,5 @@
 /** A credit note that was made by mistake, and is undone. */
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { releaseDe } from '../credito/aplicaciones.ts'
 import { superaLimite } from '../credito/credito.ts'
 import { ajena, sinPermiso } from '../rights.ts'

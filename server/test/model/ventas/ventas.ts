@@ -3,7 +3,7 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { subasDe } from '../credito/actualizaciones.ts'
 import { aFavorDe, alcanza, releaseEn, usarCredito } from '../credito/aplicaciones.ts'

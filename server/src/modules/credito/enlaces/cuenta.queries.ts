@@ -1,6 +1,6 @@
 /** What the page of a link shows. */
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getAFavor, usaSaldoAFavor } from '../../maestros/cuenta-clientes/a-favor.queries.ts'

@@ -9,7 +9,7 @@ import {
 } from '@mostrador/contract/credito/refinanciaciones.plan'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
-import { ANTICIPOS_REFINANCIADOS } from '@mostrador/contract/ventas/cuotas'
+import { ANTICIPOS_REFINANCIADOS } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'

@@ -2,7 +2,12 @@
 
 import { sumar } from '@mostrador/contract/importes'
 import { IVA, Iva } from '@mostrador/contract/maestros/iva'
-import { type LineaDevuelta, precioDe, propuesta, tope } from '@mostrador/contract/ventas/devoluciones'
+import {
+  type LineaDevuelta,
+  precioDe,
+  propuesta,
+  tope,
+} from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importesDe, importesDeNota, type LineaGravada, netosDe } from './importes.reglas.ts'

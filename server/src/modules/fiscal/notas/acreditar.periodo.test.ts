@@ -1,5 +1,5 @@
 /** Credit notes without a sale: bound by what their customer was invoiced, as long as the shop issues vouchers. */
-import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session } from '../../../../test/run/app.ts'

@@ -2,7 +2,7 @@
 
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { mostrarImporte } from '@mostrador/contract/importes'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -2,7 +2,7 @@
 import type { CondicionIvaEmisor } from '@mostrador/contract/base/facturacion-estado'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { scanPdf } from '../../../../test/files/barcodes.ts'

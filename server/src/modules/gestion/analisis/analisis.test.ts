@@ -2,7 +2,7 @@ import { type Agrupar, analisis, type Comparar } from '@mostrador/contract/gesti
 import { inicio } from '@mostrador/contract/gestion/inicio'
 import { panel } from '@mostrador/contract/gestion/panel'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'

@@ -10,7 +10,7 @@ import {
   TRAMO,
   TRAMOS,
 } from '@mostrador/contract/gestion/analisis-creditos'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { type Column, workbook } from '../../../platform/files/excel.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'

@@ -1,6 +1,6 @@
 /** The equalities of fiscal vouchers: checked where a business issues them, each with a breakage. */
 import { type Diferencia, integridad } from '@mostrador/contract/gestion/integridad'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

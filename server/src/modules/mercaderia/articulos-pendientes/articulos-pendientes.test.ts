@@ -3,7 +3,7 @@ import {
   type ArticuloPendiente,
   articulosPendientes,
 } from '@mostrador/contract/mercaderia/articulos-pendientes'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import {
   SIN_SALDO_A_FAVOR,
 } from '@mostrador/contract/maestros/clientes'
 import { type CreateCambio, cambios } from '@mostrador/contract/ventas/cambios'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'

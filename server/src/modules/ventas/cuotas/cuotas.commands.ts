@@ -1,5 +1,5 @@
 /** The only place that writes `cuotas`. */
-import { CUOTA_ANTICIPO, type Cuota, type CuotaPlaneada } from '@mostrador/contract/ventas/cuotas'
+import { CUOTA_ANTICIPO, type Cuota, type CuotaPlaneada } from '@mostrador/contract/ventas/cuotas/cuotas'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'

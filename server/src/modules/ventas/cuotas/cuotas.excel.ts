@@ -1,4 +1,4 @@
-import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Column } from '../../../platform/files/excel.ts'
 
 export const columnasCuotas: Column<CuotaACobrar>[] = [

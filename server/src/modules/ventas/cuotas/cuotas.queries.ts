@@ -7,8 +7,8 @@ import {
   type cuotas,
   nombreCuota,
   type VentaACobrar,
-} from '@mostrador/contract/ventas/cuotas'
-import { ventasACobrarLista } from '@mostrador/contract/ventas/cuotas.lista'
+} from '@mostrador/contract/ventas/cuotas/cuotas'
+import { ventasACobrarLista } from '@mostrador/contract/ventas/cuotas/cuotas.lista'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
 import { listaOf } from '../../../platform/api/lists/lista.ts'

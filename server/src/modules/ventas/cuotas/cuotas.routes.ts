@@ -1,4 +1,4 @@
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { cuotasPendientesList, listCuotasACobrar, ventasPendientesList } from './cuotas.queries.ts'

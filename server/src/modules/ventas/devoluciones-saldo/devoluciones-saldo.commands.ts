@@ -2,7 +2,10 @@ import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
-import type { CreateDevolucionSaldo, DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import type {
+  CreateDevolucionSaldo,
+  DevolucionSaldo,
+} from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'

@@ -1,6 +1,6 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import type { DevolucionSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import type { DevolucionSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { anularDevolucionSaldo, createDevolucionSaldo } from './devoluciones-saldo.commands.ts'

@@ -3,7 +3,10 @@ import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { auditoria } from '@mostrador/contract/gestion/auditoria'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
-import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import {
+  type CreateDevolucionSaldo,
+  devolucionesSaldo,
+} from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { describe, expect, it } from 'vitest'
 import { HOY, refusal, type Session } from '../../../../test/run/app.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'

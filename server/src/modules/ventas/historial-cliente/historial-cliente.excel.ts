@@ -1,6 +1,6 @@
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import { nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { LibroHistorial } from '@mostrador/contract/ventas/historial-cliente'
 import type { Column } from '../../../platform/files/excel.ts'
 import type { Fila } from './historial-cliente.queries.ts'

@@ -8,7 +8,7 @@ import type {
   NotaCredito,
   OrigenNotaCredito,
   VentaADevolver,
-} from '@mostrador/contract/ventas/notas-credito'
+} from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'

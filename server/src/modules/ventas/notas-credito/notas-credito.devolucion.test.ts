@@ -3,7 +3,7 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
-import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../../test/files/pdf.ts'

@@ -1,5 +1,5 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../../test/files/pdf.ts'

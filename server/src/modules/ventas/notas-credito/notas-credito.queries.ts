@@ -5,8 +5,8 @@ import type {
   NotaCredito,
   NotaCreditoListItem,
   VentaADevolver,
-} from '@mostrador/contract/ventas/notas-credito'
-import { notasCreditoLista } from '@mostrador/contract/ventas/notas-credito.lista'
+} from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { notasCreditoLista } from '@mostrador/contract/ventas/notas-credito/notas-credito.lista'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'

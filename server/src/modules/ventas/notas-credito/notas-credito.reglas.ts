@@ -6,8 +6,12 @@ import { ARTICULO_INCOMPLETO } from '@mostrador/contract/documentos/documentos'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { precioDe, propuesta, tope } from '@mostrador/contract/ventas/devoluciones'
-import type { CreateNotaCredito, PorDevolver, VentaADevolver } from '@mostrador/contract/ventas/notas-credito'
+import { precioDe, propuesta, tope } from '@mostrador/contract/ventas/notas-credito/devoluciones'
+import type {
+  CreateNotaCredito,
+  PorDevolver,
+  VentaADevolver,
+} from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import { conflict, forbidden, invalidField } from '../../../platform/errors.ts'

@@ -3,7 +3,7 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
-import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito'
+import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'

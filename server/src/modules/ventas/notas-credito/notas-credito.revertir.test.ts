@@ -9,7 +9,7 @@ import {
   articulosPendientes,
 } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
-import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'

@@ -1,7 +1,7 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
-import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

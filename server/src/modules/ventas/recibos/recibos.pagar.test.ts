@@ -1,6 +1,6 @@
 import { mostrarImporte } from '@mostrador/contract/importes'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
 import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'

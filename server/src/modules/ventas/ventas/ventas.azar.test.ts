@@ -4,7 +4,7 @@ import { condicionesDeVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import { dividir, sumar } from '@mostrador/contract/importes'
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
-import { planCuotas } from '@mostrador/contract/ventas/cuotas'
+import { planCuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { type CreateVenta, type Venta, ventas } from '@mostrador/contract/ventas/ventas'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'

@@ -2,7 +2,7 @@
 
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
+import { esDelPlan } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { CreateVenta, PrecioCambiado, Venta } from '@mostrador/contract/ventas/ventas'
 import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'

@@ -6,7 +6,7 @@ import { type PagoDeVenta, pagoEnPalabras, pagosEnLinea } from '@mostrador/contr
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
-import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
+import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'

@@ -4,7 +4,7 @@ import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/
 import { esCuentaCorriente, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
-import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas'
+import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasLista } from '@mostrador/contract/ventas/ventas.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'

@@ -13,7 +13,7 @@ import {
   type CuotaPlaneada,
   planCuotas,
   type Vencimientos,
-} from '@mostrador/contract/ventas/cuotas'
+} from '@mostrador/contract/ventas/cuotas/cuotas'
 import {
   desdeEl,
   problemaDeVencimiento,

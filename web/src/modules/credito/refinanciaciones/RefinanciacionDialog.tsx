@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'

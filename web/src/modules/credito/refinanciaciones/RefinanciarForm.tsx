@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { moraDe, PERIODO, Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'
-import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'

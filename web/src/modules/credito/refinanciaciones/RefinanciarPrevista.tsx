@@ -1,6 +1,6 @@
 import type { PlanRefinanciado } from '@mostrador/contract/credito/refinanciaciones.plan'
 import { mostrarPorcentaje } from '@mostrador/contract/permiso'
-import type { CuotaPlaneada } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaPlaneada } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'

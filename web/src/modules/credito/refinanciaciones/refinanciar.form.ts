@@ -9,7 +9,7 @@ import {
 } from '@mostrador/contract/credito/refinanciaciones.plan'
 import { sumarMeses } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { parseDiezmilesimos } from '../../../platform/text/format.ts'
 import { type Cantidad, isCantidad } from '../../../ui/fields/cantidad.ts'

@@ -1,7 +1,10 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuentaClientes, type MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
-import { type DevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import {
+  type DevolucionSaldo,
+  devolucionesSaldo,
+} from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { buildCliente, pageOf } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../../platform/text/format.ts'

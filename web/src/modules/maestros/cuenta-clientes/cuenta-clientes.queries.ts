@@ -1,7 +1,10 @@
 /** All that the statement asks of the server. Its key begins as those of the customers: it is old when they are. */
 import type { CallOptions } from '@mostrador/contract/client'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
-import { type CreateDevolucionSaldo, devolucionesSaldo } from '@mostrador/contract/ventas/devoluciones-saldo'
+import {
+  type CreateDevolucionSaldo,
+  devolucionesSaldo,
+} from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

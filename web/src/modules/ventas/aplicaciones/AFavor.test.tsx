@@ -1,8 +1,8 @@
 /** What a customer has in favour, proposed with one key at a sale and in Cobros. */
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
-import { cuotas } from '@mostrador/contract/ventas/cuotas'
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Aplicacion } from '@mostrador/contract/ventas/aplicaciones'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
+import type { Aplicacion } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** All that the use of credit asks of the server. */
-import { aplicaciones } from '@mostrador/contract/ventas/aplicaciones'
+import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

@@ -1,7 +1,7 @@
 import { CONSUMIDOR_FINAL, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildNota } from '../../../../test/builders.ts'

@@ -1,5 +1,5 @@
 import { TipoPago, TipoPagoRecibo } from '@mostrador/contract/caja/pagos'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'

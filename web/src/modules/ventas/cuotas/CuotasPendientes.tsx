@@ -1,4 +1,4 @@
-import type { VentaACobrar } from '@mostrador/contract/ventas/cuotas'
+import type { VentaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { later, useAtHand } from '../../../platform/later.tsx'

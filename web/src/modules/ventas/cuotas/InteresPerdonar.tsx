@@ -1,4 +1,4 @@
-import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'

@@ -1,5 +1,5 @@
 /** Instalments for the tests of collecting. */
-import type { CuotaACobrar, VentaACobrar } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaACobrar, VentaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { vi } from 'vitest'
 
 export const buildCuota = (more: Partial<CuotaACobrar> = {}): CuotaACobrar => ({

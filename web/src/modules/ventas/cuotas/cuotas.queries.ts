@@ -1,5 +1,5 @@
 import type { CallOptions } from '@mostrador/contract/client'
-import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas'
+import { cuotas, type PagarCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@mostrador/contract/errors'
-import type { CuotaACobrar, PagoRegistrado } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaACobrar, PagoRegistrado } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'

@@ -2,7 +2,7 @@
 
 import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { comprobante, numeroComprobante } from '@mostrador/contract/documentos/comprobantes'
-import { nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'

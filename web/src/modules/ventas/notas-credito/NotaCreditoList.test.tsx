@@ -1,6 +1,6 @@
 import { impresiones } from '@mostrador/contract/base/impresiones'
 import type { FiscalDeDocumento } from '@mostrador/contract/fiscal/estado-fiscal'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { buildNota, pageOf } from '../../../../test/builders.ts'

@@ -1,5 +1,5 @@
-import type { NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito'
-import { notasCreditoLista } from '@mostrador/contract/ventas/notas-credito.lista'
+import type { NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { notasCreditoLista } from '@mostrador/contract/ventas/notas-credito/notas-credito.lista'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { saveFile } from '../../../platform/api/download.ts'

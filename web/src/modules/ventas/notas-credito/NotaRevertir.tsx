@@ -1,5 +1,5 @@
 import { ApiError } from '@mostrador/contract/errors'
-import type { NotaCredito, NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito'
+import type { NotaCredito, NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'

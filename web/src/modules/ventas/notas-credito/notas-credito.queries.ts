@@ -1,7 +1,7 @@
 /** The server calls of the screens of credit notes. */
 
 import { impresiones } from '@mostrador/contract/base/impresiones'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

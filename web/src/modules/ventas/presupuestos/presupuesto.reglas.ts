@@ -1,5 +1,5 @@
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
-import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaPlaneada, planCuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { formatEntero, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 

@@ -1,5 +1,5 @@
-import type { ReciboListItem } from '@mostrador/contract/ventas/recibos'
-import { recibosLista } from '@mostrador/contract/ventas/recibos.lista'
+import type { ReciboListItem } from '@mostrador/contract/ventas/recibos/recibos'
+import { recibosLista } from '@mostrador/contract/ventas/recibos/recibos.lista'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'

@@ -1,5 +1,5 @@
 /** Receipts for the tests of their screen. */
-import type { Recibo } from '@mostrador/contract/ventas/recibos'
+import type { Recibo } from '@mostrador/contract/ventas/recibos/recibos'
 
 export const buildRecibo = (more: Partial<Recibo> = {}): Recibo => ({
   id: 40,

@@ -1,4 +1,4 @@
-import { recibos } from '@mostrador/contract/ventas/recibos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

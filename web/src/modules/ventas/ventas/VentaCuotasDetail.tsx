@@ -1,4 +1,4 @@
-import { type Cuota, esDelPlan, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas'
+import { type Cuota, esDelPlan, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'

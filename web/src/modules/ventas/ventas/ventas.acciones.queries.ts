@@ -1,5 +1,5 @@
 /** The server calls of what is done to a sale afterwards: another payment type, its annulment. */
-import type { CorregirPago } from '@mostrador/contract/ventas/corregir-pago'
+import type { CorregirPago } from '@mostrador/contract/ventas/recibos/corregir-pago'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'

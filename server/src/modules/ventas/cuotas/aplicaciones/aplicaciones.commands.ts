@@ -1,7 +1,7 @@
 /** What customers have in favour pays their instalments. The only room that writes `aplicaciones`. */
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import type { AplicacionHecha } from '@mostrador/contract/ventas/aplicaciones'
-import { type Cuota, nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { type Cuota, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
+import type { AplicacionHecha } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import sql, { type Sql } from 'sql-template-tag'
 import { checkPropia } from '../../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../../platform/access/auth.ts'

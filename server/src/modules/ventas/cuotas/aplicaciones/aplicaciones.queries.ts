@@ -1,5 +1,5 @@
-import type { Aplicacion } from '@mostrador/contract/ventas/aplicaciones'
-import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas'
+import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas/cuotas'
+import type { Aplicacion } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { notFound } from '../../../../platform/errors.ts'

@@ -2,7 +2,7 @@
 
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
 import {

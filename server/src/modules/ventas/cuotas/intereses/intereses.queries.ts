@@ -2,7 +2,7 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { interesDe, type PagoDeCapital } from '@mostrador/contract/ventas/planes/interes'
 import type {
   ConfiguracionIntereses,

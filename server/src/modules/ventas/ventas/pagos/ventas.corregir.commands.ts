@@ -8,7 +8,7 @@ import {
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
-import type { CorregirPago } from '@mostrador/contract/ventas/corregir-pago'
+import type { CorregirPago } from '@mostrador/contract/ventas/recibos/corregir-pago'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../../platform/access/alcance.ts'

@@ -4,7 +4,7 @@ import type { DocumentoImprimible } from '@mostrador/contract/base/enlace-impres
 import type { LeyCredito } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { fechaDe } from '@mostrador/contract/fechas'
-import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
+import { esDelPlan } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { credito } from '@mostrador/contract/ventas/planes/ley-credito'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import type { Queryable } from '../../../../platform/database/db.ts'

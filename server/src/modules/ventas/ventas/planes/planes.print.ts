@@ -3,7 +3,7 @@
 import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { esDelPlan } from '@mostrador/contract/ventas/cuotas'
+import { esDelPlan } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../../platform/database/db.ts'

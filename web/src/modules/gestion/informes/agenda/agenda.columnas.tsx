@@ -1,5 +1,5 @@
 import type { FilaAgenda } from '@mostrador/contract/gestion/informes'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { formatFecha } from '../../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'

@@ -1,4 +1,4 @@
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import styles from '../Cobrar.module.css'
 import type { Reparto } from './pago.reglas.ts'

@@ -10,7 +10,7 @@ import {
   type TipoPago,
   type TipoPagoRecibo,
 } from '@mostrador/contract/caja/pagos'
-import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { formatMoney, hoy } from '../../../../platform/text/format.ts'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
 import { isPositive, type Linea, type MontoTecleado, sumaDe } from '../../../documentos/pago/lineasDePago.ts'

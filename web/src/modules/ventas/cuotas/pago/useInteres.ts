@@ -1,6 +1,6 @@
 /** The interest in a payment: how much of it is claimed, and what of the rest is forgiven. */
 
-import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
 import { interesDelPago, type OrdenDePago, SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
 import { useState } from 'react'

@@ -2,7 +2,11 @@ import { ApiError } from '@mostrador/contract/errors'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL, clientes, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
-import { notasCredito, type PorDevolver, type VentaADevolver } from '@mostrador/contract/ventas/notas-credito'
+import {
+  notasCredito,
+  type PorDevolver,
+  type VentaADevolver,
+} from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { sumar } from '@mostrador/contract/importes'
-import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito'
+import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { type Cantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { onEnter } from '../../../../ui/keys/onEnter.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { precioDe } from '@mostrador/contract/ventas/devoluciones'
-import type { PorDevolver, VentaADevolver } from '@mostrador/contract/ventas/notas-credito'
+import { precioDe } from '@mostrador/contract/ventas/notas-credito/devoluciones'
+import type { PorDevolver, VentaADevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { SinPartir } from '../../../../ui/SinPartir.tsx'

@@ -6,8 +6,8 @@ import type { LineaPago, TipoPago } from '@mostrador/contract/caja/pagos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
-import { precioDe, propuesta } from '@mostrador/contract/ventas/devoluciones'
-import type { CreateNotaCredito, PorDevolver } from '@mostrador/contract/ventas/notas-credito'
+import { precioDe, propuesta } from '@mostrador/contract/ventas/notas-credito/devoluciones'
+import type { CreateNotaCredito, PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 
 export type ClienteDeNota = Pick<Cliente, 'id' | 'nombre' | 'saldo'>

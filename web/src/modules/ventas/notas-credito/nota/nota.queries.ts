@@ -1,7 +1,7 @@
 /** All that the form of a credit note asks of the server. */
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
-import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito'
+import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
 import { useCuentaClienteMoved } from '../../../documentos/formulario/useChanged.ts'

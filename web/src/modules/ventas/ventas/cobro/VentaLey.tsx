@@ -1,5 +1,5 @@
 import type { LeyCredito } from '@mostrador/contract/base/plan'
-import type { CuotaPlaneada } from '@mostrador/contract/ventas/cuotas'
+import type { CuotaPlaneada } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { credito } from '@mostrador/contract/ventas/planes/ley-credito'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import styles from './VentaConfirm.module.css'

@@ -12,7 +12,7 @@ import {
   type TipoPrecio,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
-import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas'
+import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas/cuotas'
 import {
   desdeEl,
   problemaDeVencimiento,

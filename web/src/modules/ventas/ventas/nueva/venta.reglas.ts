@@ -6,7 +6,7 @@ import { problemaDeFecha } from '@mostrador/contract/documentos/documentos'
 import { FECHA_INVALIDA } from '@mostrador/contract/fechas'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
-import { CUOTA_EN_CERO } from '@mostrador/contract/ventas/cuotas'
+import { CUOTA_EN_CERO } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { problemaDeVencimiento } from '@mostrador/contract/ventas/planes/vencimientos'
 import {
   ANTICIPO_EXCESIVO,

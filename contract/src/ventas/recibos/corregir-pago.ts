@@ -1,7 +1,7 @@
 /** The correction of the payment of a sale. */
 import * as z from 'zod/mini'
-import { PagoInput, TipoPago } from '../caja/pagos.ts'
-import { Importe, Texto } from '../wire.ts'
+import { PagoInput, TipoPago } from '../../caja/pagos.ts'
+import { Importe, Texto } from '../../wire.ts'
 
 /** A part of the payment that was of another type than was written down. */
 export const CorregirPago = z.object({

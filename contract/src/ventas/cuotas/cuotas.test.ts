@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumarMeses } from '../fechas.ts'
-import { sumar } from '../importes.ts'
-import { MAX_CUOTAS } from '../maestros/articulos.ts'
-import { MAX_IMPORTE } from '../wire.ts'
+import { sumarMeses } from '../../fechas.ts'
+import { sumar } from '../../importes.ts'
+import { MAX_CUOTAS } from '../../maestros/articulos.ts'
+import { MAX_IMPORTE } from '../../wire.ts'
 import { planCuotas } from './cuotas.ts'
 
 const amounts = (saldo: number, n: number) => planCuotas(saldo, n, '2026-03-15').map((c) => c.total_cuota)

@@ -1,8 +1,8 @@
 /** What a customer has in favour pays sales and instalments. It moves neither a till nor the balance of the account. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Fecha, Id, IdParam, Importe, ImportePositivo, Persona, TextoObligatorio } from '../wire.ts'
-import { Cuota } from './cuotas.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Fecha, Id, IdParam, Importe, ImportePositivo, Persona, TextoObligatorio } from '../../wire.ts'
+import { Cuota } from '../cuotas/cuotas.ts'
 
 /** How much of a credit pays an instalment. */
 export const Aplicacion = z.object({

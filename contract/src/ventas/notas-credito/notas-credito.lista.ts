@@ -1,5 +1,5 @@
-import { controlesDeDocumentos } from '../documentos/documentos.lista.ts'
-import { lista, type Palabras } from '../lista.ts'
+import { controlesDeDocumentos } from '../../documentos/documentos.lista.ts'
+import { lista, type Palabras } from '../../lista.ts'
 import { type NotaCreditoListItem, notasCredito, type OrigenNotaCredito } from './notas-credito.ts'
 
 const ESTADO_NOTA: Palabras<NotaCreditoListItem['estado']> = {

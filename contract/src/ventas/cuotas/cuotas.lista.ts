@@ -1,4 +1,4 @@
-import { lista } from '../lista.ts'
+import { lista } from '../../lista.ts'
 import { cuotas } from './cuotas.ts'
 
 /** The workbook of the sales with something to collect; its screen is a seller's, and brings no list's engine. */

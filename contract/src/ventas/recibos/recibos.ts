@@ -1,10 +1,10 @@
 /** Receipts: money from a customer, and the type of payment. */
 import * as z from 'zod/mini'
-import { Autorizado } from '../base/permisos.ts'
-import { LineaRecibo, PagoDeRecibo } from '../caja/pagos.ts'
-import { Anulacion } from '../documentos/documentos.ts'
-import { endpoint } from '../endpoint.ts'
-import { llamadasConTotales } from '../lista.ts'
+import { Autorizado } from '../../base/permisos.ts'
+import { LineaRecibo, PagoDeRecibo } from '../../caja/pagos.ts'
+import { Anulacion } from '../../documentos/documentos.ts'
+import { endpoint } from '../../endpoint.ts'
+import { llamadasConTotales } from '../../lista.ts'
 import {
   Fecha,
   filtrosDeDocumentos,
@@ -16,8 +16,8 @@ import {
   Nombrado,
   Persona,
   TextoObligatorio,
-} from '../wire.ts'
-import { OrdenPago } from './planes/interes.ts'
+} from '../../wire.ts'
+import { OrdenPago } from '../planes/interes.ts'
 
 const resumen = {
   id: Id,

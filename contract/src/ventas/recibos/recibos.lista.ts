@@ -1,7 +1,7 @@
-import { TIPO_PAGO_RECIBO } from '../caja/pagos.ts'
-import { controlesDeDocumentos, TOTALES_DE_DOCUMENTOS } from '../documentos/documentos.lista.ts'
-import { lista, type Palabras } from '../lista.ts'
-import { nombreCuota } from './cuotas.ts'
+import { TIPO_PAGO_RECIBO } from '../../caja/pagos.ts'
+import { controlesDeDocumentos, TOTALES_DE_DOCUMENTOS } from '../../documentos/documentos.lista.ts'
+import { lista, type Palabras } from '../../lista.ts'
+import { nombreCuota } from '../cuotas/cuotas.ts'
 import { type ReciboListItem, recibos } from './recibos.ts'
 
 const ESTADO_RECIBO: Palabras<ReciboListItem['estado']> = {

@@ -1,8 +1,8 @@
 /** Money that a customer takes out of the credit of the account: through the till, with a document of its own. */
 import * as z from 'zod/mini'
-import { Autorizado } from '../base/permisos.ts'
-import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../caja/pagos.ts'
-import { endpoint } from '../endpoint.ts'
+import { Autorizado } from '../../base/permisos.ts'
+import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../../caja/pagos.ts'
+import { endpoint } from '../../endpoint.ts'
 import {
   Fecha,
   Id,
@@ -14,7 +14,7 @@ import {
   Nombrado,
   Persona,
   TextoObligatorio,
-} from '../wire.ts'
+} from '../../wire.ts'
 
 const Referencia = z.nullable(z.object({ id: Id, numero: z.string() }))
 

@@ -1,5 +1,5 @@
 /** How much money the units of a sale give back. Pure; amounts are in centavos. */
-import { proporcion } from '../importes.ts'
+import { proporcion } from '../../importes.ts'
 
 /** A line of a sale: what was paid for it, and what its credit notes left of that. */
 export interface LineaDevuelta {

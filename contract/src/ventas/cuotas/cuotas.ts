@@ -1,12 +1,12 @@
 /** Instalments: how a sale on account is split. Pure rules, the same in the form and on the server. */
 import * as z from 'zod/mini'
-import { LINEA_SIN_MONTO, PagoReciboInput } from '../caja/pagos.ts'
-import { endpoint } from '../endpoint.ts'
-import { diaDe, enMes, sumarMeses } from '../fechas.ts'
-import { dividir } from '../importes.ts'
-import { llamadasDeLista, llamadasEnteras } from '../lista.ts'
-import { Fecha, Id, IdParam, Importe, ImportePositivo, Search, Suma } from '../wire.ts'
-import { InteresDelCobro } from './planes/interes.ts'
+import { LINEA_SIN_MONTO, PagoReciboInput } from '../../caja/pagos.ts'
+import { endpoint } from '../../endpoint.ts'
+import { diaDe, enMes, sumarMeses } from '../../fechas.ts'
+import { dividir } from '../../importes.ts'
+import { llamadasDeLista, llamadasEnteras } from '../../lista.ts'
+import { Fecha, Id, IdParam, Importe, ImportePositivo, Search, Suma } from '../../wire.ts'
+import { InteresDelCobro } from '../planes/interes.ts'
 
 export const CUOTA_EN_CERO = 'Cada cuota debe ser mayor a cero'
 

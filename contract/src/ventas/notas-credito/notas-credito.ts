@@ -1,7 +1,7 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
 import * as z from 'zod/mini'
-import { Autorizado } from '../base/permisos.ts'
-import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../caja/pagos.ts'
+import { Autorizado } from '../../base/permisos.ts'
+import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../../caja/pagos.ts'
 import {
   ArticuloNombrado,
   CabeceraNota,
@@ -9,10 +9,10 @@ import {
   LineaCosteada,
   LineaInput,
   MAX_LINEAS,
-} from '../documentos/documentos.ts'
-import { endpoint } from '../endpoint.ts'
-import { FiscalDeDocumento } from '../fiscal/estado-fiscal.ts'
-import { llamadasConTotales } from '../lista.ts'
+} from '../../documentos/documentos.ts'
+import { endpoint } from '../../endpoint.ts'
+import { FiscalDeDocumento } from '../../fiscal/estado-fiscal.ts'
+import { llamadasConTotales } from '../../lista.ts'
 import {
   Fecha,
   filtrosDeDocumentos,
@@ -25,7 +25,7 @@ import {
   Persona,
   Texto,
   TextoObligatorio,
-} from '../wire.ts'
+} from '../../wire.ts'
 
 export const OrigenNotaCredito = z.enum(['MANUAL', 'ANULACION_VENTA', 'ANULACION_RECIBO'])
 export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>

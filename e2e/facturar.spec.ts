@@ -1,6 +1,6 @@
 /** Fiscal vouchers: from nothing to the first invoice, and what becomes of them when the tax office is away. */
 import { readFileSync } from 'node:fs'
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { articulos } from '@mostrador/contract/maestros/articulos'

@@ -1,5 +1,5 @@
 /** What a shop that invoices does besides goods: services, and the note that undoes a wrong credit note. */
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { stock } from '@mostrador/contract/mercaderia/stock'

@@ -1,7 +1,7 @@
 /** What staff of a third branch may read by its number, without a part in it: what `isForStrangers` says. */
 
-import { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { DocumentoImprimible } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'

@@ -1,6 +1,6 @@
 /** Sixteen calls at once, on two servers of one shop: one takes effect, and the others get a refusal. */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { Client } from '@mostrador/contract/client'

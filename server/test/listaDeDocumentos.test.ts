@@ -12,7 +12,7 @@ import {
   documentosNumerados,
   type Ledger,
 } from '@mostrador/contract/base/documentos'
-import { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
+import { DocumentoImprimible } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,10 +1,10 @@
 /** The calls that a replica answers: reports, and no call that a person makes right after a write. */
 
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { analisis } from '@mostrador/contract/gestion/analisis'
-import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
-import { analisisCreditos } from '@mostrador/contract/gestion/analisis-creditos'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { analisis } from '@mostrador/contract/gestion/analisis/analisis'
+import { analisisArticulos } from '@mostrador/contract/gestion/analisis/analisis-articulos'
+import { analisisCreditos } from '@mostrador/contract/gestion/analisis/analisis-creditos'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { inicio } from '@mostrador/contract/gestion/inicio'

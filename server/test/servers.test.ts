@@ -1,6 +1,6 @@
 /** Two server processes on one database: each knows at once what the other has done. */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'

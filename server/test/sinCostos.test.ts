@@ -1,6 +1,6 @@
 /** What is bought, on paper and in workbooks, as a user without `ver_costos` gets it: what a unit costs stands nowhere. */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { Client } from '@mostrador/contract/client'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'

@@ -3,7 +3,7 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'

@@ -3,7 +3,7 @@
  * CAE; selling never waits for it.
  */
 import * as z from 'zod/mini'
-import { EntornoFiscal } from '../base/facturacion-estado.ts'
+import { EntornoFiscal } from '../base/facturacion/facturacion-estado.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasConTotales } from '../lista.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CondicionIvaEmisor } from '../base/facturacion-estado.ts'
+import { CondicionIvaEmisor } from '../base/facturacion/facturacion-estado.ts'
 import { CondicionIva, type TipoDocumento } from '../maestros/clientes.ts'
 import { CONDICION_IVA_RECEPTOR } from './codigos-arca.ts'
 import { CONDICION_RECEPTOR, type EmisorDeLetra, letraDe, previstoPara } from './letras.ts'

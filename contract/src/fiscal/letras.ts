@@ -1,7 +1,7 @@
 /** The letter of a fiscal voucher and the identification of its receiver: the form says both before it saves. */
 
 import { isCuit } from '../base/cuit.ts'
-import type { CondicionIvaEmisor } from '../base/facturacion-estado.ts'
+import type { CondicionIvaEmisor } from '../base/facturacion/facturacion-estado.ts'
 import { mostrarImporte } from '../importes.ts'
 import type { CondicionIva, TipoDocumento } from '../maestros/clientes.ts'
 import { IVA_GENERAL, type Iva } from '../maestros/iva.ts'

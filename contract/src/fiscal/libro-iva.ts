@@ -1,6 +1,6 @@
 /** The Libro IVA ventas: the authorised vouchers of a month, for the accountant. */
 import * as z from 'zod/mini'
-import { EntornoFiscal } from '../base/facturacion-estado.ts'
+import { EntornoFiscal } from '../base/facturacion/facturacion-estado.ts'
 import { endpoint, TXT_LATIN1 } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
 import { Fecha, Id, Importe, ImporteConSigno, Instante, Mes, Suma } from '../wire.ts'

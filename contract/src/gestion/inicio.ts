@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Fecha, Id, IdParam, ImporteConSigno, Instante, NombreDePersona, Suma } from '../wire.ts'
-import { Cifras } from './analisis.ts'
+import { Cifras } from './analisis/analisis.ts'
 
 const Dias = z.object({ desde: Fecha, hasta: Fecha })
 const Comparado = z.object({ ...Dias.shape, ahora: Cifras, comparado: Dias, antes: Cifras })

@@ -1,4 +1,4 @@
-import type { Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
+import type { Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria/auditoria'
 import type { Actor } from '../../src/platform/access/auth.ts'
 import { Table } from './tables/table.ts'
 

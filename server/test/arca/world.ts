@@ -1,6 +1,6 @@
 /** A shop that issues vouchers with the counterpart, and the ways to look at it. */
 
-import { facturacion, type UpdateFacturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion, type UpdateFacturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import {
   type ComprobanteFiscal,
   comprobantesFiscales,

@@ -1,5 +1,5 @@
 /** What a call of `buildWorld`'s shop names, so that it does something there. */
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'

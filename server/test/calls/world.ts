@@ -1,7 +1,7 @@
 /** A shop in which everything exists once: each call finds its id 1, or its article x. */
 
 import { isCuit } from '@mostrador/contract/base/cuit'
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { cajaTurnos } from '@mostrador/contract/caja/caja-turnos'
 import type { Client } from '@mostrador/contract/client'
 import { compras } from '@mostrador/contract/compras/compras'

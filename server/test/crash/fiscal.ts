@@ -1,6 +1,6 @@
 /** The tax office in the crash test: every sale becomes a voucher, and the office fails and dies like everything else. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import type { Client } from '@mostrador/contract/client'
 import sql from 'sql-template-tag'
 import type { Random } from '../../seeds/random.ts'

@@ -1,7 +1,10 @@
 /** Electronic invoicing for tests: turned on, without a tax office. */
 
-import { facturacion } from '@mostrador/contract/base/facturacion'
-import type { CondicionIvaEmisor, EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import type {
+  CondicionIvaEmisor,
+  EntornoFiscal,
+} from '@mostrador/contract/base/facturacion/facturacion-estado'
 import sql from 'sql-template-tag'
 import type { TestApp } from '../run/app.ts'
 

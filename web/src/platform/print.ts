@@ -2,8 +2,8 @@
  * Printing opens a tab during the click: the browser blocks a tab that opens later. The tab then goes to a
  * link that opens one document once. When the browser blocks the tab anyway, a toast offers another click.
  */
-import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/enlace-impresion'
-import { createEnlace } from '@mostrador/contract/base/enlace-impresion'
+import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { createEnlace } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { api } from './api/api.ts'
 import { notifyAction, notifyError } from './notify.tsx'
 import { readSucursal } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { cajaDinero } from '@mostrador/contract/caja/caja-dinero'
 import { cajaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { cajaMovimientos, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja/caja-movimientos'

@@ -1,5 +1,9 @@
 /** The audit trail: who changed what, when, from what to what. Written in the transaction of the change. */
-import type { AccionAuditada, Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
+import type {
+  AccionAuditada,
+  Auditado,
+  EntidadAuditada,
+} from '@mostrador/contract/gestion/auditoria/auditoria'
 import sql, { type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../access/auth.ts'

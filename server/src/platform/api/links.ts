@@ -3,7 +3,7 @@
  * print. The database keeps only a hash of the secret. A link ends with the session that asked for it.
  */
 
-import { ENLACE_SEGUNDOS } from '@mostrador/contract/base/enlace-impresion'
+import { ENLACE_SEGUNDOS } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../access/auth.ts'
 import { actorOf, type Guardados, guardadosDe } from '../access/permisos.ts'

@@ -1,6 +1,6 @@
 /** Settings of the business: a table of one row, which is missing until somebody saves them. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
+import type { Auditado, EntidadAuditada } from '@mostrador/contract/gestion/auditoria/auditoria'
 import sql, { raw } from 'sql-template-tag'
 import type { Actor } from '../access/auth.ts'
 import { changesOf, type Kind, selected } from '../database/columns.ts'

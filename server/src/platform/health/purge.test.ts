@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { articulos } from '@mostrador/contract/maestros/articulos'

@@ -2,7 +2,7 @@
 
 import { permisos } from '@mostrador/contract/base/permisos'
 import type { CallOptions, Client } from '@mostrador/contract/client'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import type { Permiso } from '@mostrador/contract/permiso'
 import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import { PASSWORD } from '../../run/tienda.ts'

@@ -1,5 +1,5 @@
 /** The figures of the analysis a second time, from the raw documents and in whole numbers: no line of its statements. */
-import type { Agrupar, Cifras } from '@mostrador/contract/gestion/analisis'
+import type { Agrupar, Cifras } from '@mostrador/contract/gestion/analisis/analisis'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import type { Db } from '../../../src/platform/database/db.ts'

@@ -1,6 +1,6 @@
 /** The analysis of articles against the oracle. */
 import { sumarDias } from '@mostrador/contract/fechas'
-import { analisisArticulos, ClasesPor } from '@mostrador/contract/gestion/analisis-articulos'
+import { analisisArticulos, ClasesPor } from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { expect } from 'vitest'
 import type { Random } from '../../../seeds/random.ts'
 import {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { DocumentoImprimible, Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { IconPrinter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFaltaLinea } from '../../platform/conexion/modo.ts'

@@ -1,7 +1,7 @@
 import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import type { Client } from '@mostrador/contract/client'
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'

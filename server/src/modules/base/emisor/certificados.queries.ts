@@ -1,5 +1,8 @@
-import { AVISO_CERTIFICADO_DIAS, type CertificadoFiscal } from '@mostrador/contract/base/facturacion'
-import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
+import {
+  AVISO_CERTIFICADO_DIAS,
+  type CertificadoFiscal,
+} from '@mostrador/contract/base/facturacion/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { diasEntre, fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { digitosDeCuit } from '@mostrador/contract/base/cuit'
-import type { Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
+import type { Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import sql from 'sql-template-tag'
 import type { Addresses } from '../../../arca/addresses.ts'
 import type { Actor } from '../../../platform/access/auth.ts'

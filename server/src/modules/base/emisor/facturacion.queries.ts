@@ -1,9 +1,9 @@
-import type { Facturacion, PuntoVentaFiscal } from '@mostrador/contract/base/facturacion'
+import type { Facturacion, PuntoVentaFiscal } from '@mostrador/contract/base/facturacion/facturacion'
 import type {
   CondicionIvaEmisor,
   EntornoFiscal,
   FacturacionEstado,
-} from '@mostrador/contract/base/facturacion-estado'
+} from '@mostrador/contract/base/facturacion/facturacion-estado'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
 import sql from 'sql-template-tag'
 import type { Addresses } from '../../../arca/addresses.ts'

@@ -1,6 +1,10 @@
 import { isCuit } from '@mostrador/contract/base/cuit'
-import type { CertificadoFiscal, Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
-import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
+import type {
+  CertificadoFiscal,
+  Facturacion,
+  UpdateFacturacion,
+} from '@mostrador/contract/base/facturacion/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { type Addresses, isOfficial, OFFICIAL } from '../../../arca/addresses.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 

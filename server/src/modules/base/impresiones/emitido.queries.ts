@@ -3,7 +3,7 @@
  * was when the document was made: the database keeps what a record was each time that it changes
  * (`fichas_anteriores`), so that a document writes nothing for it.
  */
-import type { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
+import type { DocumentoImprimible } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { emisionDe } from './impresiones.queries.ts'

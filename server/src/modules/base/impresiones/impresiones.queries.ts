@@ -1,4 +1,4 @@
-import type { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
+import type { DocumentoImprimible } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import type { DocumentoImprimible } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { createLink } from '../../../platform/api/links.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

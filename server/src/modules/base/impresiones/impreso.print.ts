@@ -1,6 +1,6 @@
 /** The layout of every printed document: one page, on A4 or on the roll of a ticket printer. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { mostrarInstante } from '@mostrador/contract/fechas'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { type Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'

@@ -1,5 +1,5 @@
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 /** A permission lent for one refused call. */
 
 import { permisos } from '@mostrador/contract/base/permisos'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { Permiso } from '@mostrador/contract/permiso'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'

@@ -1,7 +1,7 @@
 import { permisos } from '@mostrador/contract/base/permisos'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { sumarDias } from '@mostrador/contract/fechas'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { Permiso } from '@mostrador/contract/permiso'

@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { Sql } from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { send } from '../../../../test/calls/raw.ts'

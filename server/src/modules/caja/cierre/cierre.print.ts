@@ -1,6 +1,6 @@
 /** The papers of the tills: a close or a partial report with its movements, and a movement that a person wrote. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja/caja-movimientos'
 import type { ConteoCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'

@@ -1,12 +1,12 @@
 /** Annulments, goods before their voucher, returns, notes, and the same thing at the same moment. */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { Client } from '@mostrador/contract/client'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /** The printed entry of a supplier's voucher, for the folder of the month. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { nombreDePersona } from '@mostrador/contract/wire'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { comprobanteDeCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { mostrarImporte } from '@mostrador/contract/importes'

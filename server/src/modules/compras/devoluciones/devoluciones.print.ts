@@ -1,6 +1,6 @@
 /** The printed return, which goes with the goods and which the supplier signs. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { nombreDePersona } from '@mostrador/contract/wire'

@@ -1,5 +1,5 @@
 /** The book of a month equals its vouchers, in each of its forms. The files are read back by their widths alone. */
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { libroIvaCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'

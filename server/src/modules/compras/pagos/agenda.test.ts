@@ -1,5 +1,5 @@
 /** What falls due to suppliers: the agenda, the panel, the lists and the papers. */
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { agendaPagos } from '@mostrador/contract/compras/agenda-pagos'
 import { compras } from '@mostrador/contract/compras/compras'
 import { type CreatePago, pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'

@@ -1,6 +1,6 @@
 /** The paper of a payment, for the supplier. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
 import { MEDIO_PAGO, type Medio } from '@mostrador/contract/compras/medios-pago'
 import type { Pago } from '@mostrador/contract/compras/pagos-proveedores'

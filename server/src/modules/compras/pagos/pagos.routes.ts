@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { agendaPagos } from '@mostrador/contract/compras/agenda-pagos'
 import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'

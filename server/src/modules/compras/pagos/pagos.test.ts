@@ -1,5 +1,5 @@
 /** Payments to suppliers: their means, what they are allocated to, and how all of it comes back. */
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { compras } from '@mostrador/contract/compras/compras'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'

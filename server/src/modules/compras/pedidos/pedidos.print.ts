@@ -1,6 +1,6 @@
 /** The paper of an order, which goes to the supplier: printed by the browser, or as a PDF that is sent. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { EstadoPedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero } from '@mostrador/contract/importes'

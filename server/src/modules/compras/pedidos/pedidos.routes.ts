@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { pedidosConfiguracion } from '@mostrador/contract/compras/pedidos/pedidos-configuracion'
 import { detallePedido } from '@mostrador/contract/permiso'

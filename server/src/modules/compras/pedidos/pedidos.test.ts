@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { compras } from '@mostrador/contract/compras/compras'
 import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { type CreatePedido, type Pedido, pedidos } from '@mostrador/contract/compras/pedidos/pedidos'

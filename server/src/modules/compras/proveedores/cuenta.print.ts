@@ -1,5 +1,5 @@
 /** The printed statement of a supplier's account. */
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'

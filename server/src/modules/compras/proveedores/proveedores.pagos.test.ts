@@ -1,5 +1,5 @@
 /** Whoever only pays suppliers finds them, reads what is owed to them, and changes nothing else. */
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'

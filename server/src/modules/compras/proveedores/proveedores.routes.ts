@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { compras } from '@mostrador/contract/compras/compras'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'

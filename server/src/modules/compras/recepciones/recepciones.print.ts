@@ -1,6 +1,6 @@
 /** The printed reception, for whoever counts the goods again. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { nombreDePersona } from '@mostrador/contract/wire'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'

@@ -1,5 +1,5 @@
 /** Goods that come without their voucher may answer an order, line by line. */
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { Client } from '@mostrador/contract/client'
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'

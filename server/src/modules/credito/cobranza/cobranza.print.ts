@@ -1,6 +1,6 @@
 /** The sheet for the way: whom to visit today, in the order of the screen. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { FilaCobranza } from '@mostrador/contract/credito/cobranza'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { cobranza } from '@mostrador/contract/credito/cobranza'
 import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import { type DetallePedido, detallePedido } from '@mostrador/contract/permiso'

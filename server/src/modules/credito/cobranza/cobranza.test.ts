@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { cobranza } from '@mostrador/contract/credito/cobranza'
 import { sumarDias } from '@mostrador/contract/fechas'

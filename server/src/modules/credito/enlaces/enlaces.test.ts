@@ -1,8 +1,8 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { enlacesCuenta } from '@mostrador/contract/credito/enlaces-cuenta'
 import { sumarDias } from '@mostrador/contract/fechas'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import {
   type UpdateConfiguracionVentas,

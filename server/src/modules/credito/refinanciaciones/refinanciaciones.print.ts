@@ -1,6 +1,6 @@
 /** The paper of a refinancing: what it took, the new plan, and the customer's signature. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { LeyCredito } from '@mostrador/contract/base/plan'
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
 import { PERIODO, type Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'

@@ -1,5 +1,5 @@
 /** Open instalments become a new plan: to the centavo, with every way back. */
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { permisos } from '@mostrador/contract/base/permisos'
 import type { CallOptions, Client } from '@mostrador/contract/client'
 import { type CreateRefinanciacion, refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'

@@ -1,6 +1,6 @@
 /** What waited while the tax office was down. */
 
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import sql from 'sql-template-tag'
 import { beforeAll, expect, it } from 'vitest'

@@ -2,7 +2,7 @@
  * The ticket of access, one for each certificate, service, pair of addresses and CUIT. All processes share the stored one: WSAA
  * refuses a second login for some minutes, and never gives the first ticket again.
  */
-import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { ArcaFailure, relato } from '../../../arca/failures.ts'

@@ -1,6 +1,6 @@
 import { digitosDeCuit, isCuit } from '@mostrador/contract/base/cuit'
-import type { CertificadoFiscal, CreateCertificado } from '@mostrador/contract/base/facturacion'
-import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type { CertificadoFiscal, CreateCertificado } from '@mostrador/contract/base/facturacion/facturacion'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'

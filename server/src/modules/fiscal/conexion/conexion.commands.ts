@@ -5,8 +5,8 @@ import type {
   PasoConexion,
   PruebaConexion,
   ResultadoConexion,
-} from '@mostrador/contract/base/facturacion'
-import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
+} from '@mostrador/contract/base/facturacion/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import { ArcaFailure, relato } from '../../../arca/failures.ts'
 import { type Access, createWsfe, type Message, type Wsfe } from '../../../arca/wsfe.ts'

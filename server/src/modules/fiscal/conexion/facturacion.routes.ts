@@ -1,4 +1,4 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import type { Addresses } from '../../../arca/addresses.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Tx } from '../../../platform/database/db.ts'

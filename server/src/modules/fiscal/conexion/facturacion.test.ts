@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
-import { facturacion } from '@mostrador/contract/base/facturacion'
-import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createAuthority } from '../../../../test/arca/ca.ts'

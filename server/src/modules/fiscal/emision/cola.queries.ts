@@ -1,6 +1,6 @@
 /** What waits in the queue, and how much of it. */
 
-import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import type { MensajeFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Values } from '../../../arca/messages.ts'

@@ -1,6 +1,6 @@
 /** What a sale becomes: its voucher, with the amounts and the receiver that the tax office asks for. */
 
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import type { FiltroEstadoFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { articulos } from '@mostrador/contract/maestros/articulos'

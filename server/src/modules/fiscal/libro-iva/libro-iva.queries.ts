@@ -1,4 +1,4 @@
-import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { numeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarMeses } from '@mostrador/contract/fechas'

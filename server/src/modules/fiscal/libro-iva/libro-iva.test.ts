@@ -1,5 +1,5 @@
 /** The book of a month equals its vouchers, in each of its forms. */
-import type { CondicionIvaEmisor } from '@mostrador/contract/base/facturacion-estado'
+import type { CondicionIvaEmisor } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'

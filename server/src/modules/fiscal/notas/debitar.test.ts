@@ -1,5 +1,5 @@
 /** The debit note of a reverted credit note: its paper, its code, and its line in each list and file. */
-import type { CondicionIvaEmisor } from '@mostrador/contract/base/facturacion-estado'
+import type { CondicionIvaEmisor } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'

@@ -1,4 +1,4 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { padron as llamadas } from '@mostrador/contract/maestros/padron'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import sql from 'sql-template-tag'

@@ -1,5 +1,5 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { PagoInput, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { ventas } from '@mostrador/contract/ventas/ventas'

@@ -1,5 +1,5 @@
 /** A fiscal voucher on A4 or on an 80 mm roll: the original for the customer, the duplicate for the shop. */
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { Content } from 'pdfmake/interfaces.js'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'

@@ -1,6 +1,9 @@
 /** What the paper of a fiscal voucher says. */
 
-import type { CondicionIvaEmisor, EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type {
+  CondicionIvaEmisor,
+  EntornoFiscal,
+} from '@mostrador/contract/base/facturacion/facturacion-estado'
 import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'

@@ -1,6 +1,6 @@
 /** The words and amounts on the paper of a fiscal voucher. Pure; all amounts are in centavos. */
 
-import { CONDICION_IVA_EMISOR } from '@mostrador/contract/base/facturacion-estado'
+import { CONDICION_IVA_EMISOR } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { numeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import {

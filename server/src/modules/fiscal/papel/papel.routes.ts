@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { printComprobante } from './papel.print.ts'
 

@@ -10,7 +10,7 @@ import {
   type Cifras,
   type Comparar,
   type Grupo,
-} from '@mostrador/contract/gestion/analisis'
+} from '@mostrador/contract/gestion/analisis/analisis'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { expect, it } from 'vitest'
 import type { Random } from '../../../../seeds/random.ts'

@@ -5,7 +5,7 @@ import {
   type DocumentoAnalizado,
   diaYHora,
   type Grupo,
-} from '@mostrador/contract/gestion/analisis'
+} from '@mostrador/contract/gestion/analisis/analisis'
 import type { Column } from '../../../platform/files/excel.ts'
 
 const TITULO = {

@@ -6,7 +6,7 @@ import {
   type analisis,
   type DocumentoAnalizado,
   MAX_GRUPOS,
-} from '@mostrador/contract/gestion/analisis'
+} from '@mostrador/contract/gestion/analisis/analisis'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'

@@ -6,7 +6,7 @@ import {
   type Comparar,
   type Grupo,
   MAX_DIAS_ANALISIS,
-} from '@mostrador/contract/gestion/analisis'
+} from '@mostrador/contract/gestion/analisis/analisis'
 import type { Margen } from '@mostrador/contract/gestion/panel'
 import { dividir } from '@mostrador/contract/importes'
 import { invalidField } from '../../../platform/errors.ts'

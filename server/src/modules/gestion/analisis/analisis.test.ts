@@ -1,4 +1,4 @@
-import { type Agrupar, analisis, type Comparar } from '@mostrador/contract/gestion/analisis'
+import { type Agrupar, analisis, type Comparar } from '@mostrador/contract/gestion/analisis/analisis'
 import { inicio } from '@mostrador/contract/gestion/inicio'
 import { panel } from '@mostrador/contract/gestion/panel'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'

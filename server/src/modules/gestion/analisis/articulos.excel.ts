@@ -1,5 +1,5 @@
 /** The columns of the workbook of articles. */
-import type { ArticuloAnalizado } from '@mostrador/contract/gestion/analisis-articulos'
+import type { ArticuloAnalizado } from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import type { Column } from '../../../platform/files/excel.ts'
 
 const COSTOS: Column<ArticuloAnalizado>[] = [

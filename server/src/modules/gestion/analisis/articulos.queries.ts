@@ -1,13 +1,13 @@
 /** What each article sold, and how its stock moved day by day. */
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
-import { MAX_GRUPOS } from '@mostrador/contract/gestion/analisis'
+import { MAX_GRUPOS } from '@mostrador/contract/gestion/analisis/analisis'
 import {
   type AnalisisArticulos,
   type ArticuloAnalizado,
   type analisisArticulos,
   DIAS_MUERTO,
-} from '@mostrador/contract/gestion/analisis-articulos'
+} from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import sql from 'sql-template-tag'
 import { alcanceDe, sucursalAmong } from '../../../platform/access/alcance.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'

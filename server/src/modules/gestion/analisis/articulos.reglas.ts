@@ -5,7 +5,7 @@ import type {
   Clase,
   ClasesPor,
   VistaArticulos,
-} from '@mostrador/contract/gestion/analisis-articulos'
+} from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { multiplicar } from '@mostrador/contract/importes'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { cifrasDe, type Sumado } from './analisis.reglas.ts'

@@ -1,4 +1,4 @@
-import { analisisArticulos } from '@mostrador/contract/gestion/analisis-articulos'
+import { analisisArticulos } from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'

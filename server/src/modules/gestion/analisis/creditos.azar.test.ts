@@ -5,7 +5,7 @@
 import { type CreateRefinanciacion, refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { ApiError } from '@mostrador/contract/errors'
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
-import { analisisCreditos, TRAMOS } from '@mostrador/contract/gestion/analisis-creditos'
+import { analisisCreditos, TRAMOS } from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { proporcion, sumar } from '@mostrador/contract/importes'

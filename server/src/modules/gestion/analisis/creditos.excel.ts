@@ -9,7 +9,7 @@ import {
   type FilaVendedor,
   TRAMO,
   TRAMOS,
-} from '@mostrador/contract/gestion/analisis-creditos'
+} from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { type Column, workbook } from '../../../platform/files/excel.ts'

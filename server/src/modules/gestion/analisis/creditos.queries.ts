@@ -9,7 +9,7 @@ import {
   DIAS_DE_TRAMO,
   SEMANAS_CREDITO,
   TRAMOS,
-} from '@mostrador/contract/gestion/analisis-creditos'
+} from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { sucursalAmong } from '../../../platform/access/alcance.ts'
 import { type Asked, type Figures, type List, listOf } from '../../../platform/api/lists/list.ts'

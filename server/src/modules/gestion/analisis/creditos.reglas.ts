@@ -12,7 +12,7 @@ import {
   SEMANAS_CREDITO,
   TRAMOS,
   type Tramo,
-} from '@mostrador/contract/gestion/analisis-creditos'
+} from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import { proporcion, sumar } from '@mostrador/contract/importes'
 
 /** In hundredths of a per cent; null while the business set none. */

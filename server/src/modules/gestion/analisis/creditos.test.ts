@@ -1,6 +1,6 @@
 /** What is owed in instalments: the bounds of each age, what counts no more, the provision, who may see it. */
 import { sumarDias } from '@mostrador/contract/fechas'
-import { analisisCreditos, type VistaCreditos } from '@mostrador/contract/gestion/analisis-creditos'
+import { analisisCreditos, type VistaCreditos } from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'

@@ -1,7 +1,7 @@
 /** Every line that was sold or came back, on its own day, with its share of the document's total and its costs. */
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { diasEntre } from '@mostrador/contract/fechas'
-import type { Agrupar } from '@mostrador/contract/gestion/analisis'
+import type { Agrupar } from '@mostrador/contract/gestion/analisis/analisis'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import { esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'

@@ -1,5 +1,5 @@
 /** Why less or more was sold than in another range. */
-import type { Porque } from '@mostrador/contract/gestion/analisis'
+import type { Porque } from '@mostrador/contract/gestion/analisis/analisis'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { type Lectura, sumVarios } from './analisis.queries.ts'
 import { porqueDe } from './porque.reglas.ts'

@@ -1,6 +1,6 @@
 /** A change of sales taken apart, to the centavo, and in one sentence. Pure. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import type { Porque } from '@mostrador/contract/gestion/analisis'
+import type { Porque } from '@mostrador/contract/gestion/analisis/analisis'
 import { mostrarImporte, proporcion, sumar } from '@mostrador/contract/importes'
 import type { Rango } from '../informes/informes.reglas.ts'
 import type { Sumado } from './analisis.reglas.ts'

@@ -8,8 +8,8 @@ import {
   type TipoNombrado,
 } from '@mostrador/contract/documentos/comprobantes'
 import { nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
-import { type Auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria'
-import { auditoriaLista } from '@mostrador/contract/gestion/auditoria.lista'
+import { type Auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria/auditoria'
+import { auditoriaLista } from '@mostrador/contract/gestion/auditoria/auditoria.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'

@@ -1,4 +1,4 @@
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import type { App } from '../../../platform/api/serve.ts'
 import { auditoriaList } from './auditoria.queries.ts'

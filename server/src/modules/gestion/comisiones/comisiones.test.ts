@@ -1,6 +1,6 @@
 import { sesion } from '@mostrador/contract/base/sesion'
 import type { EstadoCheque } from '@mostrador/contract/caja/pagos'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'

@@ -1,6 +1,6 @@
 /** The rate of IVA of articles in an import, where the business issues fiscal vouchers. */
 
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import type { Iva } from '@mostrador/contract/maestros/iva'

@@ -1,5 +1,5 @@
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
-import { DIAS_DE_TRAMO, TRAMOS } from '@mostrador/contract/gestion/analisis-creditos'
+import { DIAS_DE_TRAMO, TRAMOS } from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import { sumar } from '@mostrador/contract/importes'
 import sql, { join, raw } from 'sql-template-tag'

@@ -1,5 +1,5 @@
 import { claveCodigo } from '@mostrador/contract/formas'
-import { camposCambiados } from '@mostrador/contract/gestion/auditoria.textos'
+import { camposCambiados } from '@mostrador/contract/gestion/auditoria/auditoria.textos'
 import {
   Articulo,
   type CreateArticulo,

@@ -2,7 +2,7 @@
  * Many records of a master at once: what the statements of articles and customers have in common. Each room of a master
  * has its own writers, with its counts and its rules; nobody else calls these.
  */
-import type { AccionAuditada } from '@mostrador/contract/gestion/auditoria'
+import type { AccionAuditada } from '@mostrador/contract/gestion/auditoria/auditoria'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { auditing } from '../../../platform/api/audit.ts'

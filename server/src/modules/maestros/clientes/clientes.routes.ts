@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { detallePedido } from '@mostrador/contract/permiso'

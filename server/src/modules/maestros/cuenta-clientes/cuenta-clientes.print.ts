@@ -1,6 +1,6 @@
 /** The printed statement of a customer's account. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { whole } from '../../../platform/api/lists/whole.ts'

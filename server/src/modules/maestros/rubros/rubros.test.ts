@@ -1,5 +1,5 @@
 import { sesion } from '@mostrador/contract/base/sesion'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { stock } from '@mostrador/contract/mercaderia/stock'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../test/files/papel.ts'
 import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'

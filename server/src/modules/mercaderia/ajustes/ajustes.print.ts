@@ -1,6 +1,6 @@
 /** The printed stock adjustment, for whoever keeps the papers of the branch. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { detallePedido } from '@mostrador/contract/permiso'

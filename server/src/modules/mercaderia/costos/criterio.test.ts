@@ -1,7 +1,7 @@
 /** Both sides of a margin are of the day of its line, however costs are kept since. */
 import { readFile } from 'node:fs/promises'
 import type { Client } from '@mostrador/contract/client'
-import { analisis } from '@mostrador/contract/gestion/analisis'
+import { analisis } from '@mostrador/contract/gestion/analisis/analisis'
 import { type Margenes, panel } from '@mostrador/contract/gestion/panel'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { costos } from '@mostrador/contract/mercaderia/costos'

@@ -1,7 +1,7 @@
 /** The price of a label is what the buyer pays, also where prices are kept without IVA. */
 
-import { facturacion } from '@mostrador/contract/base/facturacion'
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import sql from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { FormatoEtiquetas } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import { etiquetas, type PedidoEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { beforeAll, describe, expect, it } from 'vitest'

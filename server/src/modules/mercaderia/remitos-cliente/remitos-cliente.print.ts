@@ -1,6 +1,6 @@
 /** The printed delivery note, which travels with the goods and returns with a signature. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { nombreDePersona } from '@mostrador/contract/wire'

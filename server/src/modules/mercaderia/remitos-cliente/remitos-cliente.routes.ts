@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { mostrarEntero } from '@mostrador/contract/importes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { detallePedido } from '@mostrador/contract/permiso'

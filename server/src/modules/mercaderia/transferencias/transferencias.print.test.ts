@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../test/files/papel.ts'

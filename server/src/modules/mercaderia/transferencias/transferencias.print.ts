@@ -1,6 +1,6 @@
 /** The printed transfer, which travels with the goods and returns with a signature. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
 import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import type { EstadoTransferencia, Transferencia } from '@mostrador/contract/mercaderia/transferencias'

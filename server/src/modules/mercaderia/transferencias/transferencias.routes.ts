@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'

@@ -1,6 +1,6 @@
 /** The paper of a refund of credit: the customer signs that the money was received. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { nombreDePersona } from '@mostrador/contract/wire'

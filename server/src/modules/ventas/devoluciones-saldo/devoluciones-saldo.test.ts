@@ -1,6 +1,6 @@
 import { cajaMovimientos } from '@mostrador/contract/caja/caja-movimientos'
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import { auditoria } from '@mostrador/contract/gestion/auditoria'
+import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import {

@@ -1,5 +1,5 @@
 /** A printed credit note, as a PDF on A4 or on the roll: people also send it. */
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 import { pdf } from '../../../platform/files/pdf.ts'

@@ -1,6 +1,6 @@
 /** The printed debit note of a refused cheque or of interest, for the customer. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'

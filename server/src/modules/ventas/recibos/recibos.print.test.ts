@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'

@@ -1,6 +1,6 @@
 /** The printed receipt, for the customer. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { pagoEnPalabras } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'

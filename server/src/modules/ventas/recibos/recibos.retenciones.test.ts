@@ -1,6 +1,6 @@
 /** Taxes that customers hold back: a part of a receipt that is no money. */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { cajas } from '@mostrador/contract/caja/cajas'
 import type { PagoReciboInput } from '@mostrador/contract/caja/pagos'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import { diasEntre } from '@mostrador/contract/fechas'

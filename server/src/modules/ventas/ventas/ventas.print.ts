@@ -1,6 +1,6 @@
 /** The printed document of a sale, for the customer. */
 
-import type { Formato } from '@mostrador/contract/base/enlace-impresion'
+import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { type PagoDeVenta, pagoEnPalabras, pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'

@@ -1,5 +1,5 @@
 /** What other screens ask of electronic invoicing. */
-import { estadoFacturacion } from '@mostrador/contract/base/facturacion-estado'
+import { estadoFacturacion } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'

@@ -1,7 +1,7 @@
 /** Plausible settings for tests: give what the test is about, the rest is filled in. */
 
-import type { CertificadoFiscal, Facturacion } from '@mostrador/contract/base/facturacion'
-import type { FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
+import type { CertificadoFiscal, Facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import type { FacturacionEstado } from '@mostrador/contract/base/facturacion/facturacion-estado'
 
 /** Nothing is set up yet. */
 export const buildFacturacion = (more: Partial<Facturacion> = {}): Facturacion => ({

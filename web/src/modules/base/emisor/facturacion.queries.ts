@@ -3,7 +3,7 @@ import {
   type CreateCertificado,
   facturacion,
   type UpdateFacturacion,
-} from '@mostrador/contract/base/facturacion'
+} from '@mostrador/contract/base/facturacion/facturacion'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'

@@ -1,4 +1,4 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { type ConfiguracionPermisos, permisos } from '@mostrador/contract/base/permisos'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import { type Caja, cajas } from '@mostrador/contract/caja/cajas'

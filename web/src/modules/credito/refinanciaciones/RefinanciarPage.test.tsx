@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { type Refinanciacion, refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'

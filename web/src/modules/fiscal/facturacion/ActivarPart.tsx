@@ -1,6 +1,6 @@
 import { Button, Checkbox, Switch } from '@mantine/core'
-import { type Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
-import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
+import { type Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import type { CertificadoFiscal, Facturacion } from '@mostrador/contract/base/facturacion'
-import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
+import type { CertificadoFiscal, Facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import type { CertificadoFiscal } from '@mostrador/contract/base/facturacion'
-import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type { CertificadoFiscal } from '@mostrador/contract/base/facturacion/facturacion'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { useRef, useState } from 'react'
 import { saveFile } from '../../../platform/api/download.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'

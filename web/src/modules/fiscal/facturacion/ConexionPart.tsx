@@ -3,7 +3,7 @@ import {
   type Facturacion,
   type ResultadoConexion,
   UpdateFacturacion,
-} from '@mostrador/contract/base/facturacion'
+} from '@mostrador/contract/base/facturacion/facturacion'
 import { notifyError } from '../../../platform/notify.tsx'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'

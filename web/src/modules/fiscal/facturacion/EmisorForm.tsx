@@ -1,6 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
-import { CONDICION_IVA_EMISOR, CondicionIvaEmisor } from '@mostrador/contract/base/facturacion-estado'
+import { type Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import {
+  CONDICION_IVA_EMISOR,
+  CondicionIvaEmisor,
+} from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'

@@ -1,4 +1,4 @@
-import { type Facturacion, facturacion } from '@mostrador/contract/base/facturacion'
+import { type Facturacion, facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'

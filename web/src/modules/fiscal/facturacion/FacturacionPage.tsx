@@ -1,5 +1,5 @@
-import type { Facturacion } from '@mostrador/contract/base/facturacion'
-import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion-estado'
+import type { Facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'

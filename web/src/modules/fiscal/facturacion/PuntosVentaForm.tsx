@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { Facturacion } from '@mostrador/contract/base/facturacion'
-import { ENTORNO_FISCAL, EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type { Facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { ENTORNO_FISCAL, EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'

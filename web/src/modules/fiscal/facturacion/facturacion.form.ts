@@ -1,7 +1,7 @@
 /** The values of the parts of the settings, each with the body that it sends. */
 
-import type { Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion'
-import type { EntornoFiscal } from '@mostrador/contract/base/facturacion-estado'
+import type { Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 
 export const emisorOf = (f: Facturacion): UpdateFacturacion => ({
   cuit: f.cuit,

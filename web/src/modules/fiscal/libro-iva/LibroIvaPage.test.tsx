@@ -1,4 +1,4 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { type FilaLibroIva, libroIva, type NumerosAjenos } from '@mostrador/contract/fiscal/libro-iva'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Auditoria } from '@mostrador/contract/gestion/auditoria'
+import type { Auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import {
   ACCION,
   type CampoCambiado,
@@ -7,7 +7,7 @@ import {
   cuentasDe,
   personasDe,
   queDe,
-} from '@mostrador/contract/gestion/auditoria.textos'
+} from '@mostrador/contract/gestion/auditoria/auditoria.textos'
 import { formatInstante } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { usuarios } from '@mostrador/contract/base/usuarios'
-import { type Auditoria, auditoria } from '@mostrador/contract/gestion/auditoria'
+import { type Auditoria, auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildUsuario, pageOf } from '../../../../test/builders.ts'

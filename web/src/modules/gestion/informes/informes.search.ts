@@ -1,4 +1,4 @@
-import type { Agrupar, Comparar } from '@mostrador/contract/gestion/analisis'
+import type { Agrupar, Comparar } from '@mostrador/contract/gestion/analisis/analisis'
 import { Mes } from '@mostrador/contract/wire'
 import { entero, fecha, filtros, opcion, pagina, palabra, rango, texto } from '../../../platform/search.ts'
 

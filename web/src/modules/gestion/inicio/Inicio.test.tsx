@@ -1,5 +1,5 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import type { Cifras } from '@mostrador/contract/gestion/analisis'
+import type { Cifras } from '@mostrador/contract/gestion/analisis/analisis'
 import { type Inicio, inicio } from '@mostrador/contract/gestion/inicio'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

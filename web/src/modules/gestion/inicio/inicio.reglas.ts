@@ -1,5 +1,5 @@
 /** The words of the first screen. Pure. */
-import type { Cifras } from '@mostrador/contract/gestion/analisis'
+import type { Cifras } from '@mostrador/contract/gestion/analisis/analisis'
 import { once } from '@mostrador/contract/once'
 import {
   formatCambio,

@@ -1,5 +1,5 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
-import type { FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import type { FacturacionEstado } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { ApiError } from '@mostrador/contract/errors'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/maestros/articulos'

@@ -1,5 +1,5 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
-import type { FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import type { FacturacionEstado } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

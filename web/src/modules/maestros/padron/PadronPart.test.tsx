@@ -1,4 +1,4 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { compras } from '@mostrador/contract/compras/compras'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { clientes } from '@mostrador/contract/maestros/clientes'

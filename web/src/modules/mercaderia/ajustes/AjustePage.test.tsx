@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
 import { articulos } from '@mostrador/contract/maestros/articulos'

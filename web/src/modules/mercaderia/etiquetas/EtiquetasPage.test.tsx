@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { hojasDe, PAPELES } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import {

@@ -1,6 +1,6 @@
 /** All that the labels' screen asks of the server. */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import {
   etiquetas,
   type OrigenEtiquetas,

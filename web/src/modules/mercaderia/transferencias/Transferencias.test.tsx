@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
 import { ApiError } from '@mostrador/contract/errors'
 import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'

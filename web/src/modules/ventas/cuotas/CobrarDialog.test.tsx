@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { ApiError } from '@mostrador/contract/errors'
 import { type CuotaACobrar, cuotas, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { type HistorialCliente, historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { FiscalDeDocumento } from '@mostrador/contract/fiscal/estado-fiscal'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { screen, waitFor, within } from '@testing-library/react'

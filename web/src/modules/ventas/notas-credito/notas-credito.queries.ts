@@ -1,6 +1,6 @@
 /** The server calls of the screens of credit notes. */
 
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { ApiError } from '@mostrador/contract/errors'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'

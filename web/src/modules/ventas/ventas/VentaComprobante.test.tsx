@@ -1,5 +1,5 @@
-import { facturacion } from '@mostrador/contract/base/facturacion'
-import type { FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import type { FacturacionEstado } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { screen, within } from '@testing-library/react'

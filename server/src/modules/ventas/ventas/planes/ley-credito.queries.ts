@@ -1,6 +1,6 @@
 /** What Ley 24.240 art. 36 asks to state about credit, as the settings of the business have it. */
 
-import type { DocumentoImprimible } from '@mostrador/contract/base/enlace-impresion'
+import type { DocumentoImprimible } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { LeyCredito } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { fechaDe } from '@mostrador/contract/fechas'

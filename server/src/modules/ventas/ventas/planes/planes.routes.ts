@@ -1,4 +1,4 @@
-import { impresiones } from '@mostrador/contract/base/impresiones'
+import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { type App, serve } from '../../../../platform/api/serve.ts'
 import { createPlan, updatePlan } from '../../planes/planes.commands.ts'

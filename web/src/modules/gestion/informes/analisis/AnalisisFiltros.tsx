@@ -1,5 +1,5 @@
 import { CloseButton, NativeSelect } from '@mantine/core'
-import type { Agrupar, Analisis, Comparar } from '@mostrador/contract/gestion/analisis'
+import type { Agrupar, Analisis, Comparar } from '@mostrador/contract/gestion/analisis/analisis'
 import { getRouteApi } from '@tanstack/react-router'
 import { Filtros } from '../../../../ui/fields/Filtros.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'

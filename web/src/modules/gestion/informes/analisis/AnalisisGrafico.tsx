@@ -1,5 +1,10 @@
 import { nombreDeDia } from '@mostrador/contract/fechas'
-import { type Analisis, type Cifras, diaYHora, type Grupo } from '@mostrador/contract/gestion/analisis'
+import {
+  type Analisis,
+  type Cifras,
+  diaYHora,
+  type Grupo,
+} from '@mostrador/contract/gestion/analisis/analisis'
 import { formatCount, formatEntero, formatMoney } from '../../../../platform/text/format.ts'
 import { dineroCorto } from '../../../../ui/charts/corto.ts'
 import { PESO, type Punto } from '../../../../ui/charts/escala.ts'

@@ -1,5 +1,10 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { type Analisis, analisis, type Cifras, type Grupo } from '@mostrador/contract/gestion/analisis'
+import {
+  type Analisis,
+  analisis,
+  type Cifras,
+  type Grupo,
+} from '@mostrador/contract/gestion/analisis/analisis'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../../test/renderApp.tsx'

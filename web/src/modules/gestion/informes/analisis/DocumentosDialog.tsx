@@ -1,4 +1,4 @@
-import type { DocumentoAnalizado, Grupo } from '@mostrador/contract/gestion/analisis'
+import type { DocumentoAnalizado, Grupo } from '@mostrador/contract/gestion/analisis/analisis'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatEntero, formatFecha } from '../../../../platform/text/format.ts'

@@ -1,4 +1,4 @@
-import type { Comparar } from '@mostrador/contract/gestion/analisis'
+import type { Comparar } from '@mostrador/contract/gestion/analisis/analisis'
 import { useQuery } from '@tanstack/react-query'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import type { Rango } from '../informes.queries.ts'

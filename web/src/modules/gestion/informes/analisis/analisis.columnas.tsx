@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Agrupar, Analisis, Grupo } from '@mostrador/contract/gestion/analisis'
+import type { Agrupar, Analisis, Grupo } from '@mostrador/contract/gestion/analisis/analisis'
 import { formatCambio, formatEntero, formatPorcentaje } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import type { Column } from '../../../../ui/tables/DataTable.tsx'

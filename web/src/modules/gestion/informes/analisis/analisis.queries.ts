@@ -1,6 +1,6 @@
 /** The server calls of the analysis. */
 import type { CallOptions } from '@mostrador/contract/client'
-import { type Agrupar, analisis, type Comparar } from '@mostrador/contract/gestion/analisis'
+import { type Agrupar, analisis, type Comparar } from '@mostrador/contract/gestion/analisis/analisis'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
 import type { Rango } from '../informes.queries.ts'

@@ -1,6 +1,11 @@
 /** The words of the analysis. */
 import { diasEntre, nombreDeDia } from '@mostrador/contract/fechas'
-import { type Agrupar, type Comparar, diaYHora, type Grupo } from '@mostrador/contract/gestion/analisis'
+import {
+  type Agrupar,
+  type Comparar,
+  diaYHora,
+  type Grupo,
+} from '@mostrador/contract/gestion/analisis/analisis'
 import { formatCount, formatFecha, formatMes } from '../../../../platform/text/format.ts'
 
 export const AGRUPADO: Record<Agrupar, string> = {

@@ -3,7 +3,7 @@ import {
   type AnalisisArticulos,
   type ArticuloAnalizado,
   analisisArticulos,
-} from '@mostrador/contract/gestion/analisis-articulos'
+} from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../../test/renderApp.tsx'

@@ -3,7 +3,7 @@ import {
   type AnalisisArticulos as Datos,
   DIAS_MUERTO,
   type VistaArticulos,
-} from '@mostrador/contract/gestion/analisis-articulos'
+} from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../../platform/api/session.tsx'

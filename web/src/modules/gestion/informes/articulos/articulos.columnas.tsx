@@ -1,4 +1,7 @@
-import type { ArticuloAnalizado, VistaArticulos } from '@mostrador/contract/gestion/analisis-articulos'
+import type {
+  ArticuloAnalizado,
+  VistaArticulos,
+} from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { Link } from '@tanstack/react-router'
 import { formatEntero, formatFecha, formatPorcentaje } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'

@@ -4,7 +4,7 @@ import {
   analisisArticulos,
   type ClasesPor,
   type VistaArticulos,
-} from '@mostrador/contract/gestion/analisis-articulos'
+} from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
 

@@ -1,5 +1,8 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
-import { type AnalisisCreditos, analisisCreditos } from '@mostrador/contract/gestion/analisis-creditos'
+import {
+  type AnalisisCreditos,
+  analisisCreditos,
+} from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageOf } from '../../../../../test/builders.ts'

@@ -3,7 +3,7 @@ import {
   TRAMO,
   TRAMOS,
   type VistaCreditos,
-} from '@mostrador/contract/gestion/analisis-creditos'
+} from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'

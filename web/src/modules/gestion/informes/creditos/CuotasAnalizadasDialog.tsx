@@ -1,4 +1,4 @@
-import type { CuotaAnalizada } from '@mostrador/contract/gestion/analisis-creditos'
+import type { CuotaAnalizada } from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'

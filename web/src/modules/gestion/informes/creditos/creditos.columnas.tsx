@@ -9,7 +9,7 @@ import {
   type FilaVendedor,
   TRAMO,
   TRAMOS,
-} from '@mostrador/contract/gestion/analisis-creditos'
+} from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import {
   formatEntero,
   formatFecha,

@@ -1,6 +1,6 @@
 /** The server calls of the report of credits. */
 import type { CallOptions } from '@mostrador/contract/client'
-import { analisisCreditos, type VistaCreditos } from '@mostrador/contract/gestion/analisis-creditos'
+import { analisisCreditos, type VistaCreditos } from '@mostrador/contract/gestion/analisis/analisis-creditos'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
 

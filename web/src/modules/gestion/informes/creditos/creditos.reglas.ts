@@ -1,6 +1,6 @@
 /** Which instalments a figure of the report counts. Pure. */
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
-import { DIAS_DE_TRAMO, type Tramo } from '@mostrador/contract/gestion/analisis-creditos'
+import { DIAS_DE_TRAMO, type Tramo } from '@mostrador/contract/gestion/analisis/analisis-creditos'
 
 /** The due dates of an age. */
 export function fechasDeTramo(tramo: Tramo, hoy: string): { desde?: string; hasta?: string } {

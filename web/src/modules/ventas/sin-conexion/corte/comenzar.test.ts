@@ -1,4 +1,4 @@
-import { estadoFacturacion } from '@mostrador/contract/base/facturacion-estado'
+import { estadoFacturacion } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'

@@ -1,5 +1,8 @@
 /** The paper of a sale that waits. The browser makes it alone, and it carries the whole sale as a code. */
-import { estadoFacturacion, type FacturacionEstado } from '@mostrador/contract/base/facturacion-estado'
+import {
+  estadoFacturacion,
+  type FacturacionEstado,
+} from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
 import { condicionConImportes } from '@mostrador/contract/documentos/condiciones-venta'
 import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'

@@ -2,7 +2,7 @@
  * The answers of the few calls that the program needs to begin and to sell, as they came last. Who is in is known to the
  * session alone; what is true of the branch is the device's, and the next session finds it.
  */
-import { estadoFacturacion } from '@mostrador/contract/base/facturacion-estado'
+import { estadoFacturacion } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'

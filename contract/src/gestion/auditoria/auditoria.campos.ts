@@ -1,9 +1,9 @@
 /** The names of the fields in the audit trail. */
 
-import { deCadaParametro } from '../base/parametros.ts'
-import { PROVEEDOR } from '../compras/proveedores.ts'
-import { ARTICULO } from '../maestros/articulos.ts'
-import { CLIENTE } from '../maestros/clientes.ts'
+import { deCadaParametro } from '../../base/parametros.ts'
+import { PROVEEDOR } from '../../compras/proveedores.ts'
+import { ARTICULO } from '../../maestros/articulos.ts'
+import { CLIENTE } from '../../maestros/clientes.ts'
 import type { Auditado, EntidadAuditada } from './auditoria.ts'
 
 export type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]

@@ -3,7 +3,7 @@
  * on. A private key never leaves the server.
  */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
 import {
   Fecha,
   Id,
@@ -14,7 +14,7 @@ import {
   MAX_ID,
   Texto,
   TextoObligatorio,
-} from '../wire.ts'
+} from '../../wire.ts'
 import { CondicionIvaEmisor, EntornoFiscal, estadoFacturacion } from './facturacion-estado.ts'
 
 /** The largest number of a fiscal point of sale. */

@@ -5,10 +5,10 @@ import { fechaDe } from '@mostrador/contract/fechas'
 import { FORMATO, llegadas, type VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { ventaInput } from '../../contract/test/inputs.ts'
-import type { Vendible } from '../calls/restock.ts'
-import { percentile, type Result } from '../measure/measure.ts'
-import { adminOf, type World } from '../world.ts'
+import { ventaInput } from '../../../contract/test/inputs.ts'
+import type { Vendible } from '../../calls/restock.ts'
+import { percentile, type Result } from '../../measure/measure.ts'
+import { adminOf, type World } from '../../world.ts'
 
 const LINES = 3
 /** What a device keeps of a day. */

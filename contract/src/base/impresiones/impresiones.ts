@@ -1,9 +1,9 @@
 /** Printing: each paper, under the address that its link opens. */
 
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { LECTURA_DE_PROVEEDORES } from '../permiso.ts'
-import { Fecha, IdParam } from '../wire.ts'
+import { endpoint } from '../../endpoint.ts'
+import { LECTURA_DE_PROVEEDORES } from '../../permiso.ts'
+import { Fecha, IdParam } from '../../wire.ts'
 import { createEnlace, Formato } from './enlace-impresion.ts'
 
 const params = z.object({ id: IdParam })

@@ -1,7 +1,7 @@
 /** A browser at a quarter of the speed, as slow as the slowest computer at a counter. */
 import { createServer } from 'node:net'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../../.ci/chromium.ts'
 
 export const SLOWER = 4
 

@@ -1,7 +1,7 @@
 /** What every till knows of electronic invoicing; its settings are in `facturacion.ts`. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Fecha, Id, Importe } from '../wire.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Fecha, Id, Importe } from '../../wire.ts'
 
 /** Homologation is the test environment of the tax office: its vouchers have no fiscal effect. */
 export const EntornoFiscal = z.enum(['homologacion', 'produccion'])

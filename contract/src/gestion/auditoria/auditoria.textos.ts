@@ -1,9 +1,9 @@
 /** The words of the audit trail, for people: the same on the screen and in its workbook. */
 
-import { DOCUMENTOS } from '../base/documentos.ts'
-import { numeroImportacion } from '../documentos/comprobantes.ts'
-import { mostrarFecha } from '../fechas.ts'
-import { mostrarImporte } from '../importes.ts'
+import { DOCUMENTOS } from '../../base/documentos.ts'
+import { numeroImportacion } from '../../documentos/comprobantes.ts'
+import { mostrarFecha } from '../../fechas.ts'
+import { mostrarImporte } from '../../importes.ts'
 import { CAMPO, type CampoAuditado } from './auditoria.campos.ts'
 import type { AccionAuditada, Auditoria, EntidadAuditada } from './auditoria.ts'
 

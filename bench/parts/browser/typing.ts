@@ -4,8 +4,8 @@
  */
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import type { Browser, Page } from '@playwright/test'
-import { percentile, type Result } from '../measure/measure.ts'
-import type { World } from '../world.ts'
+import { percentile, type Result } from '../../measure/measure.ts'
+import type { World } from '../../world.ts'
 import { logIn, SLOWER, slowPage, withBrowser } from './browser.ts'
 
 /** The number of articles in a long sale. */

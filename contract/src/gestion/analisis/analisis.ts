@@ -1,6 +1,6 @@
 /** What was sold, grouped and compared: in pesos, in units, and over its cost. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint, XLSX } from '../../endpoint.ts'
 import {
   Fecha,
   Id,
@@ -11,8 +11,8 @@ import {
   paged,
   Suma,
   VendedorNombrado,
-} from '../wire.ts'
-import { Margenes } from './panel.ts'
+} from '../../wire.ts'
+import { Margenes } from '../panel.ts'
 
 /** `hora` is each hour of each weekday, in Buenos Aires. */
 export const Agrupar = z.enum([

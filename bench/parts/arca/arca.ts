@@ -3,13 +3,13 @@
  * what waited, on its way (`arcaWaiting.ts`).
  */
 import sql from 'sql-template-tag'
-import type { Counterpart } from '../../server/test/arca/counterpart.ts'
-import { issueVouchers } from '../../server/test/crash/fiscal.ts'
-import type { Senders } from '../calls/compare.ts'
-import { salesTo } from '../calls/sales.ts'
-import type { Result } from '../measure/measure.ts'
-import { type Compared, compareSides, cpuPerCall, type Side } from '../measure/rounds.ts'
-import { adminOf, type World } from '../world.ts'
+import type { Counterpart } from '../../../server/test/arca/counterpart.ts'
+import { issueVouchers } from '../../../server/test/crash/fiscal.ts'
+import type { Senders } from '../../calls/compare.ts'
+import { salesTo } from '../../calls/sales.ts'
+import type { Result } from '../../measure/measure.ts'
+import { type Compared, compareSides, cpuPerCall, type Side } from '../../measure/rounds.ts'
+import { adminOf, type World } from '../../world.ts'
 import { BACK_WITHIN_MS, countWaiting, type Stage, turn, until } from './arcaStage.ts'
 import { benchWaiting } from './arcaWaiting.ts'
 

@@ -1,10 +1,10 @@
 /** A thousand vouchers that waited, on their way when the tax office is back, with a till that goes on selling. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { SPACING_MS } from '../../server/src/modules/fiscal/cola/cola.commands.ts'
-import type { Senders } from '../calls/compare.ts'
-import { percentile, type Result } from '../measure/measure.ts'
-import type { Request } from '../measure/turn.ts'
+import { SPACING_MS } from '../../../server/src/modules/fiscal/cola/cola.commands.ts'
+import type { Senders } from '../../calls/compare.ts'
+import { percentile, type Result } from '../../measure/measure.ts'
+import type { Request } from '../../measure/turn.ts'
 import { BACK_WITHIN_MS, countWaiting, type Stage, turn, until } from './arcaStage.ts'
 
 /** As many tills at once as the comparison of the outages has. */

@@ -2,8 +2,8 @@
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import type { Page, Request } from '@playwright/test'
 import sql from 'sql-template-tag'
-import type { Result } from '../measure/measure.ts'
-import { adminOf, type World } from '../world.ts'
+import type { Result } from '../../measure/measure.ts'
+import { adminOf, type World } from '../../world.ts'
 import { logIn, withBrowser } from './browser.ts'
 import { encenderSinConexion } from './sinConexion.ts'
 

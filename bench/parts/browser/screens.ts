@@ -3,7 +3,7 @@
  * HTML.
  */
 import type { Page } from '@playwright/test'
-import { percentile, type Result } from '../measure/measure.ts'
+import { percentile, type Result } from '../../measure/measure.ts'
 import { logIn, SLOWER, slowPage, withBrowser } from './browser.ts'
 
 const SCREENS = ['Ventas', 'Clientes']

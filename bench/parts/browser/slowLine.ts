@@ -4,9 +4,9 @@
  */
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.ts'
-import { percentile, type Result } from '../measure/measure.ts'
-import type { World } from '../world.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../../.ci/chromium.ts'
+import { percentile, type Result } from '../../measure/measure.ts'
+import type { World } from '../../world.ts'
 import { freePort, logIn, SLOWER } from './browser.ts'
 
 const VISITS = 9

@@ -1,10 +1,10 @@
 /** The shop and its tax office, as the measurements of electronic invoicing share them. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { facturacion } from '@mostrador/contract/base/facturacion'
+import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import sql from 'sql-template-tag'
-import type { Counterpart } from '../../server/test/arca/counterpart.ts'
-import type { Request } from '../measure/turn.ts'
-import { adminOf, type World } from '../world.ts'
+import type { Counterpart } from '../../../server/test/arca/counterpart.ts'
+import type { Request } from '../../measure/turn.ts'
+import { adminOf, type World } from '../../world.ts'
 
 /** A voucher of a series waits for a minute at most before it is tried again. */
 export const BACK_WITHIN_MS = 180_000

@@ -1,6 +1,6 @@
 /** What customers owe in instalments: by age, by week, by month, by seller; capital alone, without interest. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint, XLSX } from '../../endpoint.ts'
 import {
   Fecha,
   Id,
@@ -13,7 +13,7 @@ import {
   Persona,
   paged,
   Suma,
-} from '../wire.ts'
+} from '../../wire.ts'
 
 /** The ages of what is open, the youngest first. What falls due today is not late yet. */
 export const TRAMOS = ['por_vencer', 'hasta_30', 'hasta_60', 'hasta_90', 'mas_de_90'] as const

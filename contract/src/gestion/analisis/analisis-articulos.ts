@@ -1,7 +1,7 @@
 /** What each article brings and ties up: ABC, rotation, days of stock, what no longer sells, and the stock in money. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, intParam, Suma } from '../wire.ts'
+import { endpoint, XLSX } from '../../endpoint.ts'
+import { Fecha, Id, IdParam, intParam, Suma } from '../../wire.ts'
 
 /** By what is sold, or left: the first 80 % are A, the next 15 % B, the rest C. */
 export const Clase = z.enum(['A', 'B', 'C'])

@@ -1,7 +1,7 @@
 /** A new tab has no bearer token, so it opens a link to one document that works once. The papers are in `impresiones.ts`. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../wire.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Id } from '../../wire.ts'
 
 export const Formato = z.enum(['a4', 'ticket'])
 export type Formato = z.infer<typeof Formato>

@@ -1,4 +1,4 @@
-import { lista } from '../lista.ts'
+import { lista } from '../../lista.ts'
 import {
   ACCION,
   cambiosEnLinea,

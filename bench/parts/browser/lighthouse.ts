@@ -8,11 +8,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.ts'
-import { percentile } from '../measure/measure.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../../.ci/chromium.ts'
+import { percentile } from '../../measure/measure.ts'
 import { freePort, logIn } from './browser.ts'
 
-const RESULTS = fileURLToPath(new URL('../results/', import.meta.url))
+const RESULTS = fileURLToPath(new URL('../../results', import.meta.url))
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof CATEGORIES)[number]

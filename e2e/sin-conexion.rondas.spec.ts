@@ -18,7 +18,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { Equipo, PACIENCIA_MS, PASOS, type Paso, parar } from './equipo.ts'
 import { startPropia } from './propia.ts'
 import { enterWith, hoy, newArticulo, pickIn, stockOf } from './shop.ts'
-import { conocido, preparado, tira } from './sin-linea.ts'
+import { conocido, preparado, provisional, tira } from './sin-linea.ts'
 
 const RONDAS = Number(process.env.RONDAS ?? PASOS.length)
 const UNIDADES = 50_000
@@ -138,7 +138,11 @@ async function seguir(page: Page, dia: Dia): Promise<void> {
     return
   }
   await confirmar(page)
-  await anotar(page, Number(cantidad), dia)
+  // Its draft may have outlived its announcement: the device then says the same number again.
+  const numero = await provisional(page)
+  const unidades = Number(cantidad)
+  expect(dia.dichas.get(numero) ?? unidades).toBe(unidades)
+  dia.dichas.set(numero, unidades)
 }
 
 /** One sale, until the browser is at the step where it dies. */

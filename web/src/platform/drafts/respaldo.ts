@@ -4,8 +4,8 @@
  */
 const NOMBRE = 'mostrador-borradores'
 const BORRADORES = 'borradores'
-/** A page does not wait longer for what was typed before. */
-const PACIENCIA_MS = 500
+/** A page does not wait longer for what was typed before: a busy device takes a second, and what was sold would come back as a draft. */
+const PACIENCIA_MS = 3000
 
 interface Copia {
   /** When it was written or forgotten. */

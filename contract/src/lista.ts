@@ -115,12 +115,14 @@ interface Aspecto {
 /** What a screen or a workbook has of a list: its rows, and the filters that are set. */
 type Visto<R> = readonly [rows: readonly R[], filtros: Readonly<Record<string, unknown>>]
 
-/** Amounts are centavos, days `YYYY-MM-DD`, instants ISO 8601. Null is nothing. */
+/** Amounts are centavos, days `YYYY-MM-DD`, months `YYYY-MM`, instants ISO 8601. Null is nothing. */
 type Valor =
   /** A `tilde` is a tick in the middle, which its screen draws. */
-  | { tipo?: 'texto' | 'codigo' | 'fecha' | 'instante' | 'tilde'; de: string }
+  | { tipo?: 'texto' | 'codigo' | 'fecha' | 'mes' | 'instante' | 'tilde'; de: string }
   /** An amount, in ten-thousandths a cost of a unit. */
   | { tipo: 'entero' | 'importe' | 'unitario'; de: number }
+  /** A number with the decimals that it has. */
+  | { tipo: 'decimal' | 'porcentaje'; de: number }
   | { tipo: 'estado'; de: string; palabras: Palabras }
 
 type Mitades<V, R, D> = V extends { de: infer X }
@@ -136,6 +138,9 @@ type Mitades<V, R, D> = V extends { de: infer X }
   : never
 
 export type Columna<R, D = never> = Mitades<Valor, R, D>
+
+/** Columns in their order, each with its name. */
+export type Columnas<R, D = never> = readonly (Columna<R, D> & { clave: string })[]
 
 export type Filtro =
   | { tipo: 'rango' }
@@ -163,7 +168,7 @@ interface Llamadas {
   readonly list: Endpoint & { readonly query: z.ZodMiniObject; readonly response: Schema }
   readonly exportar: Endpoint & { readonly query: z.ZodMiniObject; readonly produces: typeof XLSX }
 }
-type FilaDe<L extends Llamadas> = Extract<ResponseOf<L['list']>, { results: unknown[] }>['results'][number]
+type FilaDe<A> = A extends { results: (infer R)[] } | (infer R)[] ? R : never
 
 /** The filters of a list: `desde` and `hasta` are one. */
 export type FiltroDe<Q> =
@@ -217,17 +222,27 @@ interface Descripcion<R, Q, D> {
 
 export interface Lista<R, Q, D = unknown> extends Omit<Descripcion<R, Q, D>, 'columnas'> {
   readonly llamadas: Llamadas
-  readonly columnas: readonly (Columna<R, D> & { clave: string })[]
+  readonly columnas: Columnas<R, D>
 }
+
+/** Columns by their names: those of a list, of a report, or of the lines of a document. */
+export const columnas = <R, D = never>(como: { readonly [clave: string]: Columna<R, D> }): Columnas<R, D> =>
+  Object.entries(como).map(([clave, columna]) => ({ ...columna, clave }))
+
+/** Without those that have nothing for these rows: the same array where none depends on them. */
+export const conAlgo = <C extends { si?: (...visto: Visto<R>) => boolean }, R>(
+  todas: readonly C[],
+  ...visto: Visto<R>
+): readonly C[] => (todas.some(({ si }) => si) ? todas.filter(({ si }) => !si || si(...visto)) : todas)
 
 /** The words of a list. A filter without its control does not compile. */
 export const lista = <L extends Llamadas, D = never>(
   llamadas: L,
-  como: Descripcion<FilaDe<L>, InputOf<L['exportar']>['query'], D>,
-): Lista<FilaDe<L>, InputOf<L['exportar']>['query'], D> => ({
+  como: Descripcion<FilaDe<ResponseOf<L['list']>>, InputOf<L['exportar']>['query'], D>,
+): Lista<FilaDe<ResponseOf<L['list']>>, InputOf<L['exportar']>['query'], D> => ({
   ...como,
   llamadas,
-  columnas: Object.entries(como.columnas).map(([clave, columna]) => ({ ...columna, clave })),
+  columnas: columnas(como.columnas),
 })
 
 /** What tells a row from the others. */

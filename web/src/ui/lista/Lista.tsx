@@ -1,7 +1,13 @@
 /** The screen of a list: its filters, columns, workbook, pages and empty texts come from its one definition. */
 import { Button } from '@mantine/core'
 import { rangoInvertido } from '@mostrador/contract/fechas'
-import { claveDe, type Lista as Definicion, type Filtro, type FiltroDe } from '@mostrador/contract/lista'
+import {
+  claveDe,
+  conAlgo,
+  type Lista as Definicion,
+  type Filtro,
+  type FiltroDe,
+} from '@mostrador/contract/lista'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,7 +31,7 @@ import { useColumnas } from '../tables/columnas/useColumnas.tsx'
 import { DataTable } from '../tables/DataTable.tsx'
 import { Totales } from '../tables/Totales.tsx'
 import { useListError } from '../tables/useListError.ts'
-import { type Celdas, columnasDe, conAlgo } from './columnas.tsx'
+import { type Celdas, columnasDe } from './columnas.tsx'
 import { fijosDe, listaQuery, readFiltros, useDireccion } from './filtros.ts'
 
 const Marca = later(() => import('./Marca.tsx').then((m) => m.Marca))
@@ -100,7 +106,7 @@ export function Lista<R, Q, D>(props: ListaProps<R, Q, D>) {
   const elegidos: Puestos = readFiltros(de, direccion)
   const filtros = { ...elegidos, ...fijos }
   const { puede } = useSesion()
-  const [todas] = useState(() => columnasDe(de, puede, celdas))
+  const [todas] = useState(() => columnasDe(de.columnas, puede, celdas))
   const list = useQuery({
     ...listaQuery(de, direccion, fijos),
     refetchInterval: ({ state }) =>

@@ -1,7 +1,14 @@
 /** The columns of a list as a table shows them. */
-import { type Columna, type Lista, type Palabras, valorDe } from '@mostrador/contract/lista'
+import { type Columna, type Columnas, type Palabras, valorDe } from '@mostrador/contract/lista'
 import type { Permiso } from '@mostrador/contract/permiso'
-import { formatDiezmilesimos, formatEntero, formatFecha, formatInstante } from '../../platform/text/format.ts'
+import {
+  formatDiezmilesimos,
+  formatEntero,
+  formatFecha,
+  formatInstante,
+  formatPorcentaje,
+  nombreDeMes,
+} from '../../platform/text/format.ts'
 import { EstadoBadge } from '../EstadoBadge.tsx'
 import { MoneyText } from '../MoneyText.tsx'
 import { SinPartir } from '../SinPartir.tsx'
@@ -11,10 +18,13 @@ const ASPECTO = {
   texto: {},
   codigo: { kind: 'code', width: '120px' },
   fecha: { width: '104px' },
+  mes: { width: '112px' },
   instante: { width: '144px' },
   entero: { kind: 'numeric', width: '96px' },
   importe: { kind: 'numeric', width: '144px' },
   unitario: { kind: 'numeric', width: '144px' },
+  decimal: { kind: 'numeric', width: '96px' },
+  porcentaje: { kind: 'numeric', width: '96px' },
   estado: { width: '120px' },
   tilde: { kind: 'center', width: '72px' },
 } as const
@@ -26,6 +36,9 @@ function celdaDe<R, D>(columna: Columna<R, D> & { clave: string }, row: R): Reac
   if (columna.tipo === 'importe') return <MoneyText value={Number(valor)} />
   if (columna.tipo === 'unitario') return formatDiezmilesimos(Number(valor))
   if (columna.tipo === 'entero') return formatEntero(Number(valor))
+  if (columna.tipo === 'decimal') return String(valor).replace('.', ',')
+  if (columna.tipo === 'porcentaje') return formatPorcentaje(Number(valor))
+  if (columna.tipo === 'mes') return nombreDeMes(String(valor))
   if (columna.tipo === 'fecha') return formatFecha(String(valor))
   if (columna.tipo === 'instante') return formatInstante(String(valor))
   return <SinPartir>{String(valor)}</SinPartir>
@@ -43,8 +56,8 @@ export type Celdas<R> = Readonly<Record<string, (row: R) => React.ReactNode>>
 /** A column that may have nothing for what there is. */
 export type ColumnaDeLista<R> = Column<R> & Pick<Columna<R>, 'si'>
 
-export const columnasDe = <R, Q, D>(
-  { columnas }: Lista<R, Q, D>,
+export const columnasDe = <R, D>(
+  columnas: Columnas<R, D>,
   puede: (permiso: Permiso) => boolean,
   celdas: Celdas<R> = {},
 ): ColumnaDeLista<R>[] =>
@@ -81,11 +94,3 @@ export const columnasDe = <R, Q, D>(
         ...(si && { si }),
       }
     })
-
-/** The same array where no column depends on what there is: its rows need not be drawn again. */
-export const conAlgo = <R,>(
-  todas: ColumnaDeLista<R>[],
-  rows: readonly R[],
-  filtros: Readonly<Record<string, unknown>>,
-): readonly ColumnaDeLista<R>[] =>
-  todas.some(({ si }) => si) ? todas.filter(({ si }) => !si || si(rows, filtros)) : todas

@@ -16,7 +16,7 @@ import { TipoTributo } from '@mostrador/contract/compras/comprobantes/tributos'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { columnasDe } from '../../../platform/api/lists/lista.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
@@ -80,7 +80,7 @@ export const libroComprasList = listOf({
   item: toFila,
   workbook: {
     name: ({ query, hoy }) => `${libroComprasLista.nombre}-${mesDe(query, hoy)}`,
-    columns: ({ actor }) => columnasDe(libroComprasLista, (row: FilaLibroCompras) => ({ row }), actor),
+    columns: ({ actor }) => excelDe(libroComprasLista, actor),
   },
 })
 

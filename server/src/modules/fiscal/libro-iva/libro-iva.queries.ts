@@ -8,7 +8,7 @@ import { libroIvaLista } from '@mostrador/contract/fiscal/libro-iva.lista'
 import { IVA } from '@mostrador/contract/maestros/iva'
 import sql, { type Sql } from 'sql-template-tag'
 import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { columnasDe } from '../../../platform/api/lists/lista.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
@@ -65,7 +65,7 @@ export const libroIvaList = listOf({
   item: toFila,
   workbook: {
     name: ({ query, hoy }) => `${libroIvaLista.archivo}-${mesDe(query, hoy)}`,
-    columns: ({ actor }) => columnasDe(libroIvaLista, (row: FilaLibroIva) => ({ row }), actor),
+    columns: ({ actor }) => excelDe(libroIvaLista, actor),
   },
 })
 

@@ -1,6 +1,14 @@
 /** A list of the contract with its statements: each filter and each order of its calls has one, or it does not compile. */
 import { sumarDias } from '@mostrador/contract/fechas'
-import { type Columna, claveDe, type FiltroDe, type Lista, valorDe } from '@mostrador/contract/lista'
+import {
+  type Columna,
+  type Columnas,
+  claveDe,
+  conAlgo,
+  type FiltroDe,
+  type Lista,
+  valorDe,
+} from '@mostrador/contract/lista'
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../access/auth.ts'
@@ -77,7 +85,8 @@ export function listaOf<R, Q, D, Row, More = unknown>(
     },
     workbook: deTodasLasFilas(lista)
       ? async (rows, { db, actor, hoy, query }) => {
-          const columnas = columnasDe(conAlgo(lista, rows, query), (fila: Fila<R, D>) => fila, actor)
+          const visto = conAlgo(lista.columnas, rows, query as Record<string, unknown>)
+          const columnas = columnasDe({ ...lista, columnas: visto }, (fila: Fila<R, D>) => fila, actor)
           return await workbook(
             lista.archivo ?? lista.nombre,
             hoy,
@@ -90,7 +99,7 @@ export function listaOf<R, Q, D, Row, More = unknown>(
           columns: async (asked) => {
             const sin = (await sinUso?.(asked)) ?? []
             const columnas = lista.columnas.filter(({ clave }) => !sin.includes(clave))
-            return columnasDe({ ...lista, columnas }, (row: R) => ({ row }), asked.actor)
+            return excelDe({ ...lista, columnas }, asked.actor)
           },
         },
   })
@@ -99,12 +108,6 @@ export function listaOf<R, Q, D, Row, More = unknown>(
 /** Whether its workbook cannot be written as its rows come. */
 const deTodasLasFilas = <R, Q, D>({ renglones, columnas }: Lista<R, Q, D>): boolean =>
   renglones !== undefined || columnas.some(({ si, en }) => si && en !== 'pantalla')
-
-/** Without the columns that have nothing for these rows. */
-const conAlgo = <R, Q, D>(lista: Lista<R, Q, D>, rows: R[], query: Q): Lista<R, Q, D> => ({
-  ...lista,
-  columnas: lista.columnas.filter(({ si }) => !si || si(rows, query as Record<string, unknown>)),
-})
 
 interface Fila<R, D> {
   row: R
@@ -131,9 +134,18 @@ async function filasDe<R, Q, D>(
 
 const ANCHOS = { codigo: 14, estado: 16 } as const
 
-/** The columns of its workbook that a caller may see. */
-export const columnasDe = <R, Q, D, F>(
-  { columnas, excel: primero = [] }: Lista<R, Q, D>,
+interface DeHoja<R, D> {
+  columnas: Columnas<R, D>
+  /** Those with which it begins. */
+  excel?: readonly string[] | undefined
+}
+
+/** The columns of a workbook of rows that a caller may see. */
+export const excelDe = <R, D>(de: DeHoja<R, D>, actor: Actor): Column<R>[] =>
+  columnasDe(de, (row) => ({ row }), actor)
+
+const columnasDe = <R, D, F>(
+  { columnas, excel: primero = [] }: DeHoja<R, D>,
   partes: (fila: F) => Fila<R, D>,
   actor: Actor,
 ): Column<F>[] =>
@@ -153,8 +165,10 @@ export const columnasDe = <R, Q, D, F>(
       const pesos = (fila: F) => enPesos(value(fila) as number | null)
       return [{ ...format, type: 'celda', value: pesos }]
     }
+    if (tipo === 'decimal' || tipo === 'porcentaje') return [{ ...format, type: 'celda', value }]
     const texto = value as (fila: F) => string | null
-    if (tipo === 'fecha' || tipo === 'instante') return [{ ...format, type: tipo, value: texto }]
+    if (tipo === 'fecha' || tipo === 'mes' || tipo === 'instante')
+      return [{ ...format, type: tipo, value: texto }]
     return [{ ...format, type: 'text', value: (fila) => enPalabras(columna, texto(fila)) }]
   })
 

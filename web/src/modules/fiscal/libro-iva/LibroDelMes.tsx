@@ -32,7 +32,7 @@ export function LibroDelMes<F extends { id: number }, Q, D>(props: LibroDelMesPr
   const navigate = useNavigate()
   const ir = (search: typeof direccion) => void navigate({ to: '.', search: search as never })
   const { puede } = useSesion()
-  const [columns] = useState(() => columnasDe(de, puede))
+  const [columns] = useState(() => columnasDe(de.columnas, puede))
   const list = useQuery(libroQuery(de, mes, page))
   useListError(list.data ? null : list.error, 'Error al cargar el Libro IVA')
   const { data } = list

@@ -14,8 +14,10 @@ import { openReplica } from './platform/cluster/replica.ts'
 import { limitsOf } from './platform/http/limits.ts'
 import { type Config, keptSecret, readConfig } from './platform/process/config.ts'
 import { Lifetime } from './platform/process/lifetime.ts'
-import { StartError } from './platform/process/startError.ts'
+import { openLogFile } from './platform/process/logFile.ts'
 import { firstData } from './start/firstData.ts'
+import { firstPassword } from './start/firstPassword.ts'
+import { cannotListen, checkPort } from './start/freePort.ts'
 import { createSelfCheck } from './start/selfCheck.ts'
 import { notePresence } from './start/uncleanStop.ts'
 import { upgrade } from './start/upgrade.ts'
@@ -30,6 +32,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 await new Lifetime().run(async (lifetime) => {
   const config = readConfig(process.env, process.argv.slice(2))
+  await checkPort(config)
   const { url, announce, keeper } = await openDatabase(config, lifetime)
   const db = openDb(url)
   lifetime.onClose(() => db.close())
@@ -44,17 +47,24 @@ await new Lifetime().run(async (lifetime) => {
     say,
     now: systemClock.now(),
   })
-  const news = await firstData(db, config)
+  const { news, entrance } = await firstData(db, config)
+  // Deletes what nobody needs any more.
+  lifetime.onClose(() => firstPassword(db, config.dataDir).catch(() => {}))
   const presence = notePresence(config.dataDir)
   lifetime.onClose(presence.leave)
   const selfCheck = createSelfCheck(presence.afterUncleanStop)
   const daily = dailyBackups({ url, folder: respaldos, clock: systemClock })
+
+  // The log of a server with an own PostgreSQL goes where its operator collects it.
+  const log = config.databaseUrl ? null : openLogFile(config.dataDir)
+  if (log) lifetime.onClose(log.close)
 
   const app = await createApp({
     db,
     ...(replica ? { reports: replica.reports } : {}),
     secret: config.secret ?? keptSecret(config.dataDir),
     logLevel: config.logLevel,
+    ...(log ? { logTo: log } : {}),
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),
     arca: config.arca,
     bcra: config.bcra,
@@ -72,13 +82,15 @@ await new Lifetime().run(async (lifetime) => {
   lifetime.onClose(() => app.close())
   if (lifetime.stopping) return
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(cannotListen(error, config))
+    throw cannotListen(error, config)
   })
   const address = addressOf(config.host, app.server.address())
   announce(`en ${address}`)
   say(`\nMostrador está abierto en ${address}`)
   for (const line of [...news, ...warningsOf(config)]) say(line)
+  if (log) say(`Lo que pasa queda escrito en ${log.file}`)
   say('Para cerrar: Ctrl+C\n')
+  if (entrance.length > 0) say(`${entrance.join('\n')}\n`)
   // The operator of an own PostgreSQL has own backups.
   if (!config.databaseUrl) {
     daily.start(app.log)
@@ -108,13 +120,6 @@ async function openDatabase(config: Config, lifetime: Lifetime): Promise<Opened>
   const embedded = await startEmbedded({ dataDir: config.dataDir, where })
   lifetime.onClose(embedded.stop, embedded.kill)
   return embedded
-}
-
-function cannotListen({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
-  if (code === 'EADDRINUSE') return `El puerto ${port} de ${host} está ocupado: indica otro en PORT.`
-  if (code === 'EACCES')
-    return `No hay permiso para usar el puerto ${port}: indica uno mayor que 1023 en PORT.`
-  return `No se puede escuchar en ${host}, puerto ${port} (${code ?? message}): revisa HOST y PORT.`
 }
 
 function addressOf(host: string, bound: { port: number } | string | null): string {

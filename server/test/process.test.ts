@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -110,21 +110,33 @@ describe('the process', () => {
     expect(output).not.toContain('sin TLS')
   })
 
-  it('prints the password of the first admin once, when the operator chose none', async () => {
-    const first = open({ ADMIN_PASSWORD: '' })
+  it('prints the password of the first admin, alone and last, at each start until somebody enters', async () => {
+    const first = open({ ADMIN_PASSWORD: '', LOG_LEVEL: 'info' })
     await first.address()
-    const printed = /admin · Contraseña: (\S{16}) /
+    const printed = /Ctrl\+C\n\nUsuario: admin · Contraseña: (\S{16}) .*\nSe muestra en cada arranque .*\n\n$/
     await expect.poll(first.output).toMatch(printed)
-    // The log shows it, so it allows only its own change.
     const [, password = ''] = printed.exec(first.output()) ?? []
-    expect(await usuariosWith(await first.address(), password)).toMatchObject({
-      codigo: 'debe_cambiar_clave',
-    })
     await first.stop('SIGTERM')
-    const second = open({ ADMIN_PASSWORD: '' })
-    await second.address()
+
+    const second = open({ ADMIN_PASSWORD: '', LOG_LEVEL: 'info' })
+    const address = await second.address()
+    await expect.poll(second.output).toMatch(printed)
+    expect(printed.exec(second.output())?.[1]).toBe(password)
+    // Whoever reads the terminal knows it, so it allows only its own change.
+    expect(await usuariosWith(address, password)).toMatchObject({ codigo: 'debe_cambiar_clave' })
     await second.stop('SIGTERM')
-    expect(second.output()).not.toContain('Contraseña')
+    expect(existsSync(path.join(dataDir, 'primera-clave'))).toBe(false)
+
+    // Every request of both is in the file, and none in the terminal.
+    expect(second.output()).not.toContain('"level"')
+    const log = readFileSync(path.join(dataDir, 'registro.log'), 'utf8').trimEnd().split('\n')
+    const paths = log.flatMap((line) => (JSON.parse(line) as { req?: { path: string } }).req?.path ?? [])
+    expect(paths).toContain('/auth/login/')
+
+    const third = open({ ADMIN_PASSWORD: '' })
+    await third.address()
+    await third.stop('SIGTERM')
+    expect(third.output()).not.toContain('Contraseña')
   })
 
   it('accepts a password from ADMIN_PASSWORD without a change', () => {
@@ -249,14 +261,19 @@ describe('an impossible start', () => {
     expect(postmaster()).toBeNull()
   }
 
-  it('names a busy port', async () => {
+  it('names a busy port, before anything is made', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as { port: number }
+    const another = process.platform === 'win32' ? 'set PORT=' : 'PORT='
     await refused(
-      openMade({ PORT: String(port) }),
-      new RegExp(`^El puerto ${port} de 127.0.0.1 está ocupado`),
+      open({ PORT: String(port) }),
+      new RegExp(
+        `^El puerto ${port} de 127.0.0.1 está ocupado por otro programa: .*${another}${port + 1}.*npm start$`,
+        'm',
+      ),
     )
+    expect(readdirSync(dataDir)).toEqual([])
     other.close()
   })
 

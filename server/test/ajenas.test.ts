@@ -24,15 +24,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { goodParams, inBranch, inTurn } from './calls/good.ts'
 import { type RawAnswer, sendTo } from './calls/raw.ts'
 import { buildWorld, goodBody, goodFile } from './calls/world.ts'
-import { everyEndpoint, type Session, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, type Session, shopOfFile } from './run/app.ts'
 import { buildArticulo } from './shop/builders.ts'
 import { buildProveedor, comprar } from './shop/compras.ts'
 import { givePermisos } from './shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let tablas: Tabla[]
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
   tablas = await listTablas()
 })

@@ -13,7 +13,7 @@ import { sendTo } from './calls/raw.ts'
 import { sample, wireSchema } from './calls/samples.ts'
 import { buildWorld } from './calls/world.ts'
 import { readWorkbook } from './files/xlsx.ts'
-import { everyEndpoint, type Session, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, type Session, shopOfFile, type TestApp } from './run/app.ts'
 import { buildSession } from './shop/usuarios.ts'
 
 /** The third branch, and a seller who works there. */
@@ -23,10 +23,9 @@ async function openThirdBranch(shop: TestApp): Promise<Session> {
   return await buildSession(shop, { username: 'lejano', sucursal: id })
 }
 
-let shop: TestApp
+const shop = shopOfFile()
 let lejano: Session
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
   lejano = await openThirdBranch(shop)
 })

@@ -19,7 +19,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from './run/app.ts'
+import { HOY, shopOfFile } from './run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, ventaInput } from './shop/builders.ts'
 import { abrir, activarCajas, contar } from './shop/cajas.ts'
 import { buildVentaEnCuotas, pagar } from './shop/cobros.ts'
@@ -35,7 +35,7 @@ const TABLES = [
   ),
 ].map(([, table = '']) => table)
 
-let shop: TestApp
+const shop = shopOfFile()
 let turno: number
 let cerrado_hasta = '2001-01-01'
 
@@ -239,7 +239,6 @@ async function closeDay(): Promise<void> {
 }
 
 beforeAll(async () => {
-  shop = await startTestApp()
   const { caja } = await activarCajas(shop)
   turno = (await abrir(shop.vendedor.call, caja.id)).id
   await countCaja()

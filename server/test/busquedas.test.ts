@@ -5,11 +5,10 @@ import { limitsOf } from '../src/platform/http/limits.ts'
 import { sendTo } from './calls/raw.ts'
 import { wireSchema } from './calls/samples.ts'
 import { buildWorld } from './calls/world.ts'
-import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, shopOfFile } from './run/app.ts'
 
-let shop: TestApp
+const shop = shopOfFile({ limits: limitsOf(0, 0) })
 beforeAll(async () => {
-  shop = await startTestApp({ limits: limitsOf(0, 0) })
   await buildWorld(shop)
 })
 

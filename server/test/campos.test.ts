@@ -3,7 +3,7 @@
 import { sesion } from '@mostrador/contract/base/sesion'
 import { type Endpoint, endpoint } from '@mostrador/contract/endpoint'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { systemClock } from '../src/platform/api/clock.ts'
 import { type App, serve } from '../src/platform/api/serve.ts'
@@ -12,7 +12,7 @@ import { sendTo } from './calls/raw.ts'
 import { pathsOf, sample, wireSchema } from './calls/samples.ts'
 import { stateOf } from './calls/state.ts'
 import { buildWorld } from './calls/world.ts'
-import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, shopOfFile, startTestApp } from './run/app.ts'
 import { SECRET } from './run/tienda.ts'
 import { buildArticulo, buildCliente } from './shop/builders.ts'
 
@@ -52,10 +52,7 @@ describe('an answer', () => {
 })
 
 describe('a call', () => {
-  let shop: TestApp
-  beforeAll(async () => {
-    shop = await startTestApp()
-  })
+  const shop = shopOfFile()
 
   it('makes no user an admin, or of another branch, by the own profile', async () => {
     const { access, call } = shop.vendedor

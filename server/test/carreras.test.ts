@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
-import { type Session, startSecondServer, startTestApp, type TestApp } from './run/app.ts'
+import { type Session, shopOfFile, startSecondServer } from './run/app.ts'
 import { clientOf } from './run/tienda.ts'
 import { auditOf } from './shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock, stockOf, ventaInput } from './shop/builders.ts'
@@ -28,10 +28,9 @@ import { buildAjuste, buildRemito, buildTransferencia } from './shop/mercaderia.
 import { activarSinConexion, Dispositivo, enviar } from './shop/sinConexion.ts'
 import { buildSession } from './shop/usuarios.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let second: FastifyInstance
 beforeAll(async () => {
-  shop = await startTestApp()
   second = await startSecondServer(shop)
 })
 

@@ -10,7 +10,7 @@ import { buildWorld, goodBody, goodFile } from './calls/world.ts'
 import { type DeclaredRow, declaredRows } from './database/declared.ts'
 import { type DescribedRow, describeAll } from './database/described.ts'
 import { noting } from './database/explain.ts'
-import { everyEndpoint, type Session, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, type Session, shopOfFile } from './run/app.ts'
 
 /** What a place asked: the texts of its statements, and the columns that were null in a row. */
 interface Noted {
@@ -60,10 +60,9 @@ function faultsOf(row: DeclaredRow, columns: DescribedRow, nulls: ReadonlySet<st
   })
 }
 
-let shop: TestApp
+const shop = shopOfFile({ through: (db) => noting(db, note), limits: limitsOf(0, 0) })
 let described: Map<string, DescribedRow>
 beforeAll(async () => {
-  shop = await startTestApp({ through: (db) => noting(db, note), limits: limitsOf(0, 0) })
   const every = (await everyEndpoint()).filter(({ path }) => path !== '/auth/logout/')
   await buildWorld(shop)
   for (const endpoint of inTurn(every))

@@ -22,7 +22,7 @@ import { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wireSchema } from './calls/samples.ts'
 import { readWorkbook } from './files/xlsx.ts'
-import { everyEndpoint, HOY, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, HOY, shopOfFile } from './run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from './shop/cobros.ts'
 import { csvOf, upload } from './shop/importar.ts'
@@ -67,10 +67,9 @@ const OTHERS = [
   '/gestion/comprobantes-fiscales/',
 ]
 
-let shop: TestApp
+const shop = shopOfFile()
 let textos: Record<string, { id: number; textos: string[] }>
 beforeAll(async () => {
-  shop = await startTestApp()
   textos = await buildTextos()
 })
 

@@ -9,7 +9,7 @@ import { sample, wireSchema } from './calls/samples.ts'
 import { buildWorld } from './calls/world.ts'
 import { textOf } from './files/pdf.ts'
 import { readWorkbook } from './files/xlsx.ts'
-import { everyEndpoint, HOY, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, HOY, shopOfFile } from './run/app.ts'
 
 /** A formula for a spreadsheet, an element for a browser, and characters that end either one early. */
 const ATTACK = `=1+1|"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;`
@@ -63,9 +63,8 @@ const ASKED: Record<string, Record<string, string>> = {
   ),
 }
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
   await authorise()
   await remind()

@@ -18,13 +18,12 @@ import { LONG_PAGE } from '../src/platform/api/answers.ts'
 import { MAX_WHOLE } from '../src/platform/api/lists/whole.ts'
 import { sendTo } from './calls/raw.ts'
 import { type JsonSchema, wireSchema } from './calls/samples.ts'
-import { everyEndpoint, HOY, startSecondServer, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, HOY, shopOfFile, startSecondServer } from './run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: number
 beforeAll(async () => {
-  shop = await startTestApp()
   const { call } = shop.admin
   cliente = (await buildCliente(call)).id
   const lineas = [{ articulo: await buildArticulo(shop), cantidad: 1 }]

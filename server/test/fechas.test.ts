@@ -10,16 +10,13 @@ import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sample, wireSchema } from './calls/samples.ts'
-import { everyEndpoint, HOY, refusal, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, HOY, refusal, shopOfFile } from './run/app.ts'
 import { buildArticulo, buildCliente, ventaInput } from './shop/builders.ts'
 import { ajusteInput, remitoInput } from './shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** A document with a date, made by the caller. */
 const DOCUMENTOS: Record<string, (call: Client, fecha: string) => Promise<unknown>> = {

@@ -11,7 +11,7 @@ import { limitsOf } from '../src/platform/http/limits.ts'
 import { type RawCall, send } from './calls/raw.ts'
 import { type JsonSchema, type Path, pathsOf, sample, wireSchema, withAt } from './calls/samples.ts'
 import { buildWorld, endsLast, goodBody } from './calls/world.ts'
-import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, shopOfFile } from './run/app.ts'
 
 /** Nonsense of any length. Marks in the wrong order make a normalization slow. */
 const NONSENSE: Record<string, (length: number) => string> = {
@@ -30,10 +30,9 @@ const NOTHING = 20
 /** Other work on the machine may spoil one measurement, not all of them. */
 const TRIES = 4
 
-let shop: TestApp
+const shop = shopOfFile({ limits: limitsOf(0, 0) })
 let token: string
 beforeAll(async () => {
-  shop = await startTestApp({ limits: limitsOf(0, 0) })
   token = shop.admin.access
   await buildWorld(shop)
 })

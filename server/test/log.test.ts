@@ -5,16 +5,14 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from './run/app.ts'
+import { refusal, shopOfFile } from './run/app.ts'
 import { PASSWORD } from './run/tienda.ts'
 
 type Line = Record<string, unknown> & { msg: string }
 
-let shop: TestApp
+const shop = shopOfFile({ logLevel: 'info', logTo: { write: (line) => void written.push(line) } })
 const written: string[] = []
-beforeAll(async () => {
-  shop = await startTestApp({ logLevel: 'info', logTo: { write: (line) => void written.push(line) } })
-})
+beforeAll(async () => {})
 beforeEach(() => {
   written.length = 0
 })

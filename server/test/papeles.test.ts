@@ -11,7 +11,7 @@ import { emisionDe } from '../src/modules/base/impresiones/impresiones.queries.t
 import { sample, wireSchema } from './calls/samples.ts'
 import { buildWorld } from './calls/world.ts'
 import { textOf } from './files/pdf.ts'
-import { everyEndpoint, HOY, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, HOY, shopOfFile } from './run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 import { abrir, cerrar, contar } from './shop/cajas.ts'
 import { LOGIN, nombrarLogins } from './shop/logins.ts'
@@ -32,7 +32,7 @@ const papeles = (await everyEndpoint())
   .map((endpoint) => ({ path: endpoint.path, endpoint, documento: endpoint.documento as Documento }))
 type Documento = Parameters<typeof emisionDe>[0]
 
-let shop: TestApp
+const shop = shopOfFile()
 
 /** The paper of the first document of its kind, or of the one that is issued. */
 async function print({ path, produces, query }: Endpoint, formato: string): Promise<string> {
@@ -80,7 +80,6 @@ let despues: Map<string, string>
 let sinFichas: Map<string, string>
 
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
   // The first shift is that of the safe.
   await contar(shop.vendedor.call, 2, 0)

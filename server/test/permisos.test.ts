@@ -9,13 +9,12 @@ import { goodParams, inBranch, inTurn } from './calls/good.ts'
 import { type RawAnswer, sendTo } from './calls/raw.ts'
 import { wireSchema } from './calls/samples.ts'
 import { buildWorld, endsLast, goodBody, goodFile } from './calls/world.ts'
-import { everyEndpoint, type Session, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, type Session, shopOfFile } from './run/app.ts'
 
 const ROLES: Rol[] = ['nadie', 'vecino', 'vendedor', 'admin']
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
 })
 

@@ -18,12 +18,11 @@ import { described } from '../src/platform/api/serve.ts'
 import { type RawAnswer, sendTo } from './calls/raw.ts'
 import { sample, wireSchema } from './calls/samples.ts'
 import { buildWorld, goodBody, goodFile } from './calls/world.ts'
-import { everyEndpoint, HOY, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, HOY, shopOfFile } from './run/app.ts'
 import { givePermisos } from './shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
 })
 

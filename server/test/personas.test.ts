@@ -10,16 +10,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { sample, wireSchema } from './calls/samples.ts'
 import { buildWorld } from './calls/world.ts'
 import { readWorkbook } from './files/xlsx.ts'
-import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, shopOfFile } from './run/app.ts'
 import { LOGIN, nombrarLogins } from './shop/logins.ts'
 
 const libros = (await everyEndpoint())
   .filter(({ path, produces }) => produces === XLSX && !path.includes('/auditoria/'))
   .map((endpoint) => ({ path: endpoint.path, endpoint }))
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
   await nombrarLogins(shop)
 })

@@ -12,13 +12,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { goodParams, inBranch, inTurn } from './calls/good.ts'
 import { type RawAnswer, sendTo } from './calls/raw.ts'
 import { buildWorld, goodBody, goodFile } from './calls/world.ts'
-import { everyEndpoint, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, shopOfFile } from './run/app.ts'
 import { PASSWORD } from './run/tienda.ts'
 import { givePermisos } from './shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
   await givePermisos(shop, { sin: Permiso.options })
 })

@@ -11,20 +11,17 @@ import { inicio } from '@mostrador/contract/gestion/inicio'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Refusal } from '../src/platform/errors.ts'
 import { sendTo } from './calls/raw.ts'
-import { startTestApp, type TestApp } from './run/app.ts'
+import { shopOfFile } from './run/app.ts'
 
 /** Shows that it was asked. */
 const asked = async (): Promise<never> => {
   throw new Refusal(409, 'de_la_replica', 'Es de la réplica')
 }
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp({ reports: { rows: asked, one: asked, maybe: asked } })
-})
+const shop = shopOfFile({ reports: { rows: asked, one: asked, maybe: asked } })
 
 const codeOf = async (endpoint: Endpoint): Promise<unknown> => {
   const { status, body } = await sendTo(shop.http, endpoint, { token: shop.admin.access })

@@ -7,14 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sendTo } from './calls/raw.ts'
-import { startSecondServer, startTestApp, type TestApp } from './run/app.ts'
+import { shopOfFile, startSecondServer } from './run/app.ts'
 import { clientOf } from './run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let second: FastifyInstance
 beforeAll(async () => {
-  shop = await startTestApp()
   second = await startSecondServer(shop)
 })
 

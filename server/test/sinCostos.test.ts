@@ -10,7 +10,7 @@ import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from './files/xlsx.ts'
-import { startTestApp, type TestApp } from './run/app.ts'
+import { shopOfFile } from './run/app.ts'
 import { buildArticulo } from './shop/builders.ts'
 import { activarCompras, buildProveedor, comprar } from './shop/compras.ts'
 import { aplicar, importarLista, xlsxOf } from './shop/importar.ts'
@@ -19,12 +19,11 @@ import { givePermisos } from './shop/permisos.ts'
 /** What a unit costs: $ 777. */
 const COSTO = 7_770_000
 
-let shop: TestApp
+const shop = shopOfFile()
 let papeles: ['compras' | 'recepciones' | 'devoluciones-proveedor' | 'pedidos', number][]
 let libros: Record<string, (call: Client) => Promise<Blob>>
 
 beforeAll(async () => {
-  shop = await startTestApp()
   const { call } = shop.admin
   await activarCompras(call)
   const { id: proveedor } = await buildProveedor(call)

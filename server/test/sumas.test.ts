@@ -21,7 +21,7 @@ import { sendTo } from './calls/raw.ts'
 import { sample, wireSchema } from './calls/samples.ts'
 import { buildWorld } from './calls/world.ts'
 import { readWorkbook } from './files/xlsx.ts'
-import { everyEndpoint, HOY, refusal, startTestApp, type TestApp } from './run/app.ts'
+import { everyEndpoint, HOY, refusal, shopOfFile } from './run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, cuotasDe, pagar } from './shop/cobros.ts'
 
@@ -339,11 +339,10 @@ const priced = (precio: number) => ({
   precio_financiado: precio,
 })
 
-let shop: TestApp
+const shop = shopOfFile({ limits: limitsOf(0, 0) })
 /** On account, collected far beyond its total. */
 let collected: { venta: { id: number }; cliente: number }
 beforeAll(async () => {
-  shop = await startTestApp({ limits: limitsOf(0, 0) })
   const { call } = shop.admin
   const dearest = await buildArticulo(shop, { id: 'caro', ...priced(MAX_IMPORTE) })
   const lineas = [{ articulo: dearest, cantidad: 1 }]

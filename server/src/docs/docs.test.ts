@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import { docs } from '@mostrador/contract/docs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/run/app.ts'
+import { shopOfFile } from '../../test/run/app.ts'
 import { served } from '../platform/api/serve.ts'
 import type { Answer, JsonSchema, OpenApi, Operation } from './description.ts'
 
 const AWAY = '192.168.1.50'
 
-let shop: TestApp
+const shop = shopOfFile()
 let document: OpenApi
 let operations: [name: string, operation: Operation][]
 beforeAll(async () => {
-  shop = await startTestApp()
   document = (await shop.http.inject({ url: '/docs/openapi.json' })).json<OpenApi>()
   operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),

@@ -4,7 +4,7 @@ import { type Client, createClient } from '@mostrador/contract/client'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { type AppDeps, createApp } from '../../src/app.ts'
 import { served } from '../../src/platform/api/serve.ts'
 import { type DbOptions, openDb } from '../../src/platform/cluster/pool.ts'
@@ -72,10 +72,20 @@ type Unlike = Partial<AppDeps> & { through?: (db: Db) => Db }
 /** Starts the shop for one test file; it is closed and dropped when the file ends. */
 export const startTestApp = (unlike: Unlike = {}): Promise<TestApp> => openTestApp(atEndOfFile, unlike)
 
+/** The shop of a test file, open before whatever else the file does before its tests. */
+export function shopOfFile(unlike: Unlike = {}): TestApp {
+  const shop: Partial<TestApp> = {}
+  beforeAll(async () => {
+    await openTestApp(atEndOfFile, unlike, shop)
+  })
+  return shop as TestApp
+}
+
 /** The same without a fixed end: `onEnd` receives the function that closes and drops the shop. */
 export async function openTestApp(
   onEnd: (close: () => Promise<void>) => void,
   { through = (db) => db, ...deps }: Unlike = {},
+  shop: Partial<TestApp> = {},
 ): Promise<TestApp> {
   const { db: own, url, drop } = await cloneTienda()
   const db = through(own)
@@ -90,7 +100,6 @@ export async function openTestApp(
     ...deps,
   })
   await http.ready()
-  const shop: Partial<TestApp> = {}
   onEnd(async () => {
     await http.close()
     await drop()

@@ -15,10 +15,13 @@ export function shopForEachTest(): TestApp {
   const shop = {} as TestApp
   let close: () => Promise<void>
   beforeEach(async () => {
-    const opened = await openTestApp((end) => {
-      close = end
-    })
-    Object.assign(shop, opened)
+    await openTestApp(
+      (end) => {
+        close = end
+      },
+      {},
+      shop,
+    )
   })
   afterEach(async () => {
     expect(await checkIntegridad(shop.db)).toMatchObject({ ok: true })

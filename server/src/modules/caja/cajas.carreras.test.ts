@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { queued, waitForLocks } from '../../../test/database/locks.ts'
-import { type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { type Session, shopOfFile, startSecondServer } from '../../../test/run/app.ts'
 import { clientOf } from '../../../test/run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../test/shop/builders.ts'
 import {
@@ -27,11 +27,10 @@ import {
 import { buildSession } from '../../../test/shop/usuarios.ts'
 import { checkIntegridad } from '../gestion/integridad/integridad.queries.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let second: FastifyInstance
 let tesoreria: number
 beforeAll(async () => {
-  shop = await startTestApp()
   second = await startSecondServer(shop)
   tesoreria = (await activarCajas(shop)).tesoreria.id
 })

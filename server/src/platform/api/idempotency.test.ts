@@ -6,14 +6,13 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type RawAnswer, sendTo } from '../../../test/calls/raw.ts'
 import { waitForLocks } from '../../../test/database/locks.ts'
-import { type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { type Session, shopOfFile, startSecondServer } from '../../../test/run/app.ts'
 import { PASSWORD } from '../../../test/run/tienda.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 /** Another process, which waits for a row no longer than a fifth of a second. */
 let impatient: FastifyInstance
 beforeAll(async () => {
-  shop = await startTestApp()
   impatient = await startSecondServer(shop, { lockTimeoutMs: 200 })
 })
 

@@ -4,8 +4,8 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { salud } from '@mostrador/contract/salud'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { refusal, shopOfFile, startTestApp } from '../../../test/run/app.ts'
 import { buildArticulo, buildCliente, ventaInput } from '../../../test/shop/builders.ts'
 
 const AWAY = '192.168.1.50'
@@ -34,10 +34,7 @@ const FROM_PROXIES = [
   'via',
 ]
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 describe('GET /salud/', () => {
   it('answers every caller', async () => {

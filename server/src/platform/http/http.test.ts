@@ -4,18 +4,15 @@ import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaci
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { send, sendTo } from '../../../test/calls/raw.ts'
 import { largestOf, wireSchema } from '../../../test/calls/samples.ts'
 import { waitForLocks } from '../../../test/database/locks.ts'
-import { everyEndpoint, startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { everyEndpoint, shopOfFile, startSecondServer } from '../../../test/run/app.ts'
 import { bodyLimitOf } from '../api/input.ts'
 import { createHttp } from './http.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   sendTo(shop.http, clientes.create, { token: shop.admin.access, body, headers })

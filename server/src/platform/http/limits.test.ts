@@ -4,16 +4,13 @@ import { sucursales } from '@mostrador/contract/base/sucursales'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { salud } from '@mostrador/contract/salud'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type RawAnswer, sendTo } from '../../../test/calls/raw.ts'
-import { type Session, startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { type Session, shopOfFile, startSecondServer } from '../../../test/run/app.ts'
 import { buildCliente } from '../../../test/shop/builders.ts'
 import { DEFAULT_LIMITS, limitsOf, type RateLimits } from './limits.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp({ limits: limitsOf(0, 0) })
-})
+const shop = shopOfFile({ limits: limitsOf(0, 0) })
 
 /** A server with limits so low that a test reaches them. */
 async function limited(limits: Partial<RateLimits>): Promise<FastifyInstance> {

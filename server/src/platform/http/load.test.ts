@@ -8,13 +8,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type RawAnswer, sendTo } from '../../../test/calls/raw.ts'
 import { waitForLocks } from '../../../test/database/locks.ts'
 import { portOf } from '../../../test/network/socket.ts'
-import { startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { shopOfFile, startSecondServer } from '../../../test/run/app.ts'
 import { buildCliente } from '../../../test/shop/builders.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let id: number
 beforeAll(async () => {
-  shop = await startTestApp()
   id = (await buildCliente(shop.admin.call)).id
 })
 

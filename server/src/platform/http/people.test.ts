@@ -9,16 +9,15 @@ import * as z from 'zod/mini'
 import { sendTo } from '../../../test/calls/raw.ts'
 import { waitForLocks } from '../../../test/database/locks.ts'
 import { openLine } from '../../../test/network/socket.ts'
-import { startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { shopOfFile, startSecondServer } from '../../../test/run/app.ts'
 import { buildArticulo, buildCliente, ventaInput } from '../../../test/shop/builders.ts'
 import { LONG_PAGE } from '../api/answers.ts'
 import { createTurns } from './turns.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let id: number
 let articulo: Awaited<ReturnType<typeof buildArticulo>>
 beforeAll(async () => {
-  shop = await startTestApp()
   id = (await buildCliente(shop.admin.call)).id
   articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 50 } })
 })

@@ -5,18 +5,17 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openLine, portOf, talk } from '../../../test/network/socket.ts'
-import { startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { shopOfFile, startSecondServer } from '../../../test/run/app.ts'
 import { createHttp } from './http.ts'
 
 const SHORT = { headers: 500, request: 800, lookedAtEvery: 50 }
 /** For tests in which one thing must arrive in time and another must not. */
 const LONGER = { headers: 4_000, request: 5_000, keepAlive: 200, lookedAtEvery: 50 }
 
-let shop: TestApp
+const shop = shopOfFile()
 let hasty: FastifyInstance
 let patient: FastifyInstance
 beforeAll(async () => {
-  shop = await startTestApp()
   hasty = await startSecondServer(shop, {}, { timeouts: SHORT })
   patient = await startSecondServer(shop, {}, { timeouts: LONGER })
 })

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sendTo } from '../../../test/calls/raw.ts'
 import { waitForLocks } from '../../../test/database/locks.ts'
 import { openLine } from '../../../test/network/socket.ts'
-import { startSecondServer, startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { shopOfFile, startSecondServer } from '../../../test/run/app.ts'
 import { buildCliente } from '../../../test/shop/builders.ts'
 import { createTurns } from './turns.ts'
 
@@ -118,9 +118,8 @@ describe('turns', () => {
 })
 
 describe('the exports of a server', () => {
-  let shop: TestApp
+  const shop = shopOfFile()
   beforeAll(async () => {
-    shop = await startTestApp()
     await buildCliente(shop.admin.call)
   })
 

@@ -12,12 +12,11 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { buildWorld } from '../../../../test/calls/world.ts'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { contadoPorDisparadores } from './contadores.commands.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await buildWorld(shop)
 })
 

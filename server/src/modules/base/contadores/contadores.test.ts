@@ -2,15 +2,12 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
 import { recount } from './contadores.commands.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** What the lists say that there is, and how many rows they have on all their pages. */
 async function counted() {

@@ -2,14 +2,13 @@ import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { sesion } from '@mostrador/contract/base/sesion'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let venta: number
 let otra: number
 beforeAll(async () => {
-  shop = await startTestApp()
   const { call } = shop.vendedor
   const cliente = await buildCliente(call)
   const lineas = [{ articulo: await buildArticulo(shop), cantidad: 1 }]

@@ -13,17 +13,16 @@ import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devo
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { abrir, activarCajas, contar, traspasar } from '../../../../test/shop/cajas.ts'
 import { buildVentaEnCuotas, linea } from '../../../../test/shop/cobros.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: { id: number; nombre: string }
 beforeAll(async () => {
-  shop = await startTestApp()
   cliente = await buildCliente(shop.admin.call, { nombre: 'Ana Prueba', saldo: -50_000 })
 })
 

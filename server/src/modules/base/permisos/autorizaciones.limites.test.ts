@@ -9,18 +9,17 @@ import type { Permiso } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/shop/builders.ts'
 import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: { id: number; nombre: string }
 let colega: number
 const SIN: Permiso[] = ['anular_ventas', 'descuento_mayor', 'vender_sin_stock', 'fechar_atras']
 beforeAll(async () => {
-  shop = await startTestApp()
   cliente = await buildCliente(shop.admin.call)
   const person = { username: 'colega', first_name: 'Olga', last_name: 'Colega', sucursal: shop.centro }
   colega = (

@@ -10,16 +10,15 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { textOf } from '../../../../test/files/pdf.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: number
 beforeAll(async () => {
-  shop = await startTestApp()
   cliente = (await buildCliente(shop.admin.call)).id
   await givePermisos(shop, { sin: ['anular_ventas', 'editar_clientes', 'exportar'] })
 })

@@ -12,7 +12,7 @@ import { ENCARGADO, type Permiso } from '@mostrador/contract/permiso'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { abrir, activarCajas, mover, traspasar } from '../../../../test/shop/cajas.ts'
@@ -20,12 +20,11 @@ import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const MIGRATION = new URL('../../../../migrations/0136_precio_de_un_articulo.sql', import.meta.url)
 
-let shop: TestApp
+const shop = shopOfFile()
 let caja: number
 let tesoreria: { id: number; turno: number }
 let turno: number
 beforeAll(async () => {
-  shop = await startTestApp()
   const made = await activarCajas(shop)
   caja = made.caja.id
   tesoreria = { id: made.tesoreria.id, turno: made.tesoreria.turno?.id ?? 0 }

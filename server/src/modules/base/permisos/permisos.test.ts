@@ -9,24 +9,23 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { send } from '../../../../test/calls/raw.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { articuloInput, buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 import { buildAjuste, buildRemito } from '../../../../test/shop/mercaderia.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+let shop = shopOfFile()
 let cliente: number
 beforeAll(async () => {
-  shop = await startTestApp()
   cliente = (await buildCliente(shop.admin.call)).id
 })
 beforeEach(async () => {
   await shop.db.run(sql`delete from permisos_usuarios`)
   await shop.db.run(sql`delete from permisos_roles`)
   await shop.db.run(sql`delete from permisos_negocio`)
-  shop = { ...shop, vendedor: await shop.login('vendedor', shop.centro) }
+  shop.vendedor = await shop.login('vendedor', shop.centro)
 })
 
 const needs = (permiso: Permiso) => ({ status: 403, codigo: 'permiso_requerido', body: { permiso } })

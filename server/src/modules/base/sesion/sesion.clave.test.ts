@@ -16,18 +16,16 @@ import {
   everyEndpoint,
   refusal,
   type Session,
+  shopOfFile,
   startSecondServer,
-  startTestApp,
-  type TestApp,
 } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 
 const NEW = 'otra-clave-larga'
 
-let shop: TestApp
+const shop = shopOfFile()
 let second: FastifyInstance
 beforeAll(async () => {
-  shop = await startTestApp()
   second = await startSecondServer(shop)
 })
 

@@ -7,16 +7,15 @@ import { send, sendTo } from '../../../../test/calls/raw.ts'
 import { fieldRefused, wrongCredentials } from '../../../../test/calls/refusals.ts'
 import { postRefresh, profileWith, rememberedIsOver } from '../../../../test/calls/sesiones.ts'
 import { queued } from '../../../../test/database/locks.ts'
-import { refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile, startSecondServer } from '../../../../test/run/app.ts'
 import { clientOf, PASSWORD } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildSession } from '../../../../test/shop/usuarios.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 /** Another server process of the same business. */
 let second: FastifyInstance
 beforeAll(async () => {
-  shop = await startTestApp()
   second = await startSecondServer(shop)
 })
 beforeEach(async () => {

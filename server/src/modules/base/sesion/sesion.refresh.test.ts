@@ -10,14 +10,13 @@ import {
   rememberedIsOver,
   sessionIsOver,
 } from '../../../../test/calls/sesiones.ts'
-import { startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile, startSecondServer } from '../../../../test/run/app.ts'
 import { buildSession } from '../../../../test/shop/usuarios.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 /** Another server process of the same business. */
 let second: FastifyInstance
 beforeAll(async () => {
-  shop = await startTestApp()
   second = await startSecondServer(shop)
 })
 afterEach(() => {

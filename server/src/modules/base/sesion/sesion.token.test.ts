@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { Sql } from 'sql-template-tag'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { send } from '../../../../test/calls/raw.ts'
 import {
   MINUTES,
@@ -10,15 +10,12 @@ import {
   profileWith,
   sessionIsOver,
 } from '../../../../test/calls/sesiones.ts'
-import { startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile, startSecondServer } from '../../../../test/run/app.ts'
 import { SECRET } from '../../../../test/run/tienda.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 import type { Db } from '../../../platform/database/db.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 afterEach(() => {
   vi.useRealTimers()
 })

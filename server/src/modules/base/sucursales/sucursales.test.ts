@@ -1,17 +1,14 @@
 import { type CreateSucursal, type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendTo } from '../../../../test/calls/raw.ts'
 import { fieldRefused } from '../../../../test/calls/refusals.ts'
 import { queued } from '../../../../test/database/locks.ts'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 let counter = 0
 

@@ -6,18 +6,15 @@ import {
   usuarios,
 } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendTo } from '../../../../test/calls/raw.ts'
 import { fieldRefused, forbidden } from '../../../../test/calls/refusals.ts'
 import { queued } from '../../../../test/database/locks.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildSession, usuarioInput } from '../../../../test/shop/usuarios.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const create = (fields?: Partial<CreateUsuario>, { call } = shop.admin): Promise<Usuario> =>
   call(usuarios.create, { body: usuarioInput(shop, fields) })

@@ -1,15 +1,12 @@
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildUsuario } from '../../../../test/shop/usuarios.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 describe('GET /auth/usuarios/exportar/', () => {
   it('holds the staff with branch, contact and state, for everyone who sees the list', async () => {

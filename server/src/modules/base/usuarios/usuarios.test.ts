@@ -1,17 +1,14 @@
 import { type CreateUsuario, type Usuario, usuarios } from '@mostrador/contract/base/usuarios'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendTo } from '../../../../test/calls/raw.ts'
 import { fieldRefused, forbidden } from '../../../../test/calls/refusals.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { usuarioInput } from '../../../../test/shop/usuarios.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const create = (fields?: Partial<CreateUsuario>, { call } = shop.admin): Promise<Usuario> =>
   call(usuarios.create, { body: usuarioInput(shop, fields) })

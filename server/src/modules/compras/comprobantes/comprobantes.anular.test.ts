@@ -11,15 +11,14 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, giveStock, stockOf } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/shop/compras.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let call: Client
 beforeAll(async () => {
-  shop = await startTestApp()
   call = shop.admin.call
   await activarCompras(call)
 })

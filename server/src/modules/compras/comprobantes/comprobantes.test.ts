@@ -8,14 +8,13 @@ import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/shop/compras.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let call: Client
 beforeAll(async () => {
-  shop = await startTestApp()
   call = shop.admin.call
   await activarCompras(call)
 })

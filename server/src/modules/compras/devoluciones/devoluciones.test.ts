@@ -5,14 +5,13 @@ import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { costos } from '@mostrador/contract/mercaderia/costos'
 import { beforeAll, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, giveStock, stockOf } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let call: Client
 beforeAll(async () => {
-  shop = await startTestApp()
   call = shop.admin.call
   await activarCompras(call)
 })

@@ -10,16 +10,14 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { queued } from '../../../../test/database/locks.ts'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { comprar } from '../../../../test/shop/compras.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let n = 0
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+beforeAll(async () => {})
 
 const activar = (activa: boolean) => shop.admin.call(compras.configurar, { body: { activa } })
 

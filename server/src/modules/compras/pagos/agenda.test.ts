@@ -7,16 +7,15 @@ import { sumarDias } from '@mostrador/contract/fechas'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let proveedor: number
 let articulo: string
 beforeAll(async () => {
-  shop = await startTestApp()
   await activarCompras(shop.admin.call)
   proveedor = (await buildProveedor(shop.admin.call, { razon_social: 'Molinos' })).id
   articulo = (await buildArticulo(shop)).id

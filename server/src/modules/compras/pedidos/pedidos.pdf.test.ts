@@ -2,14 +2,13 @@
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { beforeAll, expect, it } from 'vitest'
 import { textOf } from '../../../../test/files/pdf.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await activarCompras(shop.admin.call)
 })
 

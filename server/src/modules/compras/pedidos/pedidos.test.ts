@@ -12,15 +12,14 @@ import { stock } from '@mostrador/contract/mercaderia/stock'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let molino: number
 beforeAll(async () => {
-  shop = await startTestApp()
   await shop.admin.call(compras.configurar, { body: { activa: true } })
   molino = await buildProveedor('Molino del Sur')
 })

@@ -7,14 +7,13 @@ import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { beforeAll, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let id: number
 beforeAll(async () => {
-  shop = await startTestApp()
   await activarCompras(shop.admin.call)
   id = (await buildProveedor(shop.admin.call, { razon_social: 'Molinos', saldo: 50_000 })).id
   await givePermisos(shop, { con: ['pagos_proveedores'] })

@@ -3,9 +3,9 @@ import { compras } from '@mostrador/contract/compras/compras'
 import { cuentaProveedores } from '@mostrador/contract/compras/cuenta-proveedores'
 import { type CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { integridad } from '@mostrador/contract/gestion/integridad'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
@@ -27,10 +27,7 @@ const COMPLETO = {
   saldo: 150_050,
 } satisfies Partial<CreateProveedor>
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const activar = (activa: boolean) => shop.admin.call(compras.configurar, { body: { activa } })
 const create = (body: Partial<CreateProveedor> & { razon_social: string }) =>

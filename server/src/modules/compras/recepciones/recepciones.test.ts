@@ -6,14 +6,13 @@ import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/com
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
 import { beforeAll, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor, compraInput } from '../../../../test/shop/compras.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let call: Client
 beforeAll(async () => {
-  shop = await startTestApp()
   call = shop.admin.call
   await activarCompras(call)
 })

@@ -12,15 +12,14 @@ import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
 import { buildAjuste, buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let molino: number
 beforeAll(async () => {
-  shop = await startTestApp()
   await shop.admin.call(compras.configurar, { body: { activa: true } })
   molino = (await shop.admin.call(proveedores.create, { body: { razon_social: 'Molino' } })).id
 })

@@ -21,7 +21,7 @@ import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configura
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile, type TestApp } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import {
   anularRecibo,
@@ -35,11 +35,9 @@ import { facturar, grantAll } from '../../../../test/shop/fiscal.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { controlesDe, findDiferencia } from '../../gestion/integridad/integridad.queries.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let plan: number
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+beforeAll(async () => {})
 beforeEach(async () => {
   shop.clock.set(`${HOY}T15:00:00Z`)
   plan ??= (

@@ -3,15 +3,12 @@ import { sesion } from '@mostrador/contract/base/sesion'
 import { cobranza } from '@mostrador/contract/credito/cobranza'
 import { sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { activarCobranza, buildDeudor, pagar } from '../../../../test/shop/cobranza.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const MANANA = sumarDias(HOY, 1)
 const dia = async (call = shop.vendedor.call) =>

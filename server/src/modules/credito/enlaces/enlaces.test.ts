@@ -9,8 +9,8 @@ import {
   ventasConfiguracion,
 } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HOY, refusal, shopOfFile, startTestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { purge } from '../../../platform/health/purge.ts'
 import { oldEnlaces } from './enlaces.queries.ts'
@@ -18,10 +18,7 @@ import { oldEnlaces } from './enlaces.queries.ts'
 const PESO = 100
 const BASE = 'https://mi-comercio.com.ar'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 beforeEach(async () => {
   shop.clock.set(`${HOY}T15:00:00Z`)
   await configurar({ enlaces_cuenta: true, enlaces_direccion: BASE, enlaces_papel: false })

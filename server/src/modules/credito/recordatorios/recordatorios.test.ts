@@ -3,16 +3,13 @@ import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queued } from '../../../../test/database/locks.ts'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { activarCobranza, buildDeudor, pagar } from '../../../../test/shop/cobranza.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const hoy = async (call = shop.vendedor.call) =>
   (await call(recordatorios.hoy, { query: { page_size: 100 } })).results

@@ -18,7 +18,7 @@ import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configura
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import {
@@ -33,7 +33,7 @@ import {
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { controlesDe, findDiferencia } from '../../gestion/integridad/integridad.queries.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 const configurar = (refinanciar: boolean, limite_credito: number | null = null) =>
   shop.admin.call(ventasConfiguracion.update, {
     body: {
@@ -45,9 +45,7 @@ const configurar = (refinanciar: boolean, limite_credito: number | null = null) 
       refinanciaciones: refinanciar,
     },
   })
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+beforeAll(async () => {})
 beforeEach(() => configurar(true))
 const revisar = () => shop.admin.call(integridad.get)
 afterEach(async () => {

@@ -8,14 +8,14 @@ import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
 
 const MIGRACIONES = ['0630_anulaciones', '0631_anulaciones_de_todos']
 
-let shop: TestApp
+const shop = shopOfFile()
 /** The user name of whoever annuls here. */
 let quien: string
 let ids: { compra: number; recepcion: number; pago: number; recibo: number; venta: number }
@@ -23,7 +23,6 @@ let ids: { compra: number; recepcion: number; pago: number; recibo: number; vent
 const body = { motivo: 'se cargó dos veces' }
 
 beforeAll(async () => {
-  shop = await startTestApp()
   const { call } = shop.admin
   await activarCompras(call)
   const { id: proveedor } = await buildProveedor(call)

@@ -6,13 +6,13 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-cre
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile, startTestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { activarCompras } from '../../../../test/shop/compras.ts'
 import { facturar } from '../../../../test/shop/fiscal.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let mate: Articulo
 let sinCosto: Articulo
 let cliente: number
@@ -29,7 +29,6 @@ const sell = async (
 ) => (await buildVenta(who.call, { cliente, fecha, bonificacion, lineas: [{ articulo, cantidad }] })).venta
 
 beforeAll(async () => {
-  shop = await startTestApp()
   mate = await buildArticulo(shop, { nombre: 'Mate' })
   sinCosto = await buildArticulo(shop, { nombre: 'Bombilla', precio_costo: 0 })
   cliente = (await buildCliente(shop.admin.call)).id

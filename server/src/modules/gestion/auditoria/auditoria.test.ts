@@ -9,7 +9,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
@@ -19,7 +19,7 @@ import { buildUsuario } from '../../../../test/shop/usuarios.ts'
 
 type Query = Partial<InputOf<typeof auditoria.list>['query']>
 
-let shop: TestApp
+const shop = shopOfFile()
 
 /** The rows of the setup have dates of this year; the tests' own changes are of today. */
 const ANTES: Query = { desde: '2020-01-01', hasta: '2020-12-31' }
@@ -38,7 +38,6 @@ const insert = ({ momento, id, entidad = 'ventas', usuario = shop.admin.id }: En
       '{"estado": "aprobada"}', '{"estado": "anulada", "observaciones": ""}')`)
 
 beforeAll(async () => {
-  shop = await startTestApp()
   // Not in order of time. March 10th in Buenos Aires lasts from 03:00 to 03:00 UTC.
   await insert({ momento: '2020-03-11T02:59:59.999999Z', id: 'last of the 10th' })
   await insert({ momento: '2020-03-10T03:00:00Z', id: 'first of the 10th' })

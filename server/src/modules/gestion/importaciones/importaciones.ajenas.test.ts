@@ -4,12 +4,11 @@ import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { aplicar, configurar, csvOf, filasDe, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await shop.admin.call(compras.configurar, { body: { activa: true } })
 })
 

@@ -2,16 +2,13 @@
 import type { ErrorBody } from '@mostrador/contract/errors'
 import { MAX_ARCHIVO } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import { importaciones, type TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendTo } from '../../../../test/calls/raw.ts'
 import { bookOf, inlineRow, sheetXml, zipOf } from '../../../../test/files/zip.ts'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { configurar, csvOf, erroresDe, filasDe, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const HEAD = inlineRow(1, ['Código', 'Nombre', 'Precio'])
 const GOOD = `${HEAD}${inlineRow(2, ['A-1', 'Uno', '10,00'])}`

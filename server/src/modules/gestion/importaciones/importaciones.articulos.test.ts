@@ -1,9 +1,9 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { stock } from '@mostrador/contract/mercaderia/stock'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import {
@@ -20,10 +20,7 @@ import {
   xlsxOf,
 } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const get = (id: string) => shop.admin.call(articulos.get, { params: { id } })
 

@@ -2,14 +2,11 @@
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { aplicar, csvOf, importar } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** A file waits for a day: meanwhile the program may have got a new field. */
 const forget = (id: number, campos: string[]): Promise<number> =>

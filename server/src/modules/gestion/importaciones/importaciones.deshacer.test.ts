@@ -2,16 +2,13 @@
 
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { aplicar, checkBooks, csvOf, deshacer, importar, unidadesDe } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const get = (id: string) => shop.admin.call(articulos.get, { params: { id } })
 

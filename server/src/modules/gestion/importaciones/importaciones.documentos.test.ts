@@ -2,8 +2,8 @@
 
 import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
@@ -17,10 +17,7 @@ import {
   xlsxOf,
 } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const latin1 = (lines: string[]) => csvOf(lines.join('\r\n'), 'latin1')
 const buscar = async (search: string) => (await shop.admin.call(clientes.list, { query: { search } })).results

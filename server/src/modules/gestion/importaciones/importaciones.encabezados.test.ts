@@ -3,9 +3,9 @@
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
@@ -17,10 +17,7 @@ import {
   xlsxOf,
 } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const latin1 = (lines: string[]) => csvOf(lines.join('\r\n'), 'latin1')
 

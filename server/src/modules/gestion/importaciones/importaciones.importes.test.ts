@@ -6,10 +6,10 @@ import {
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { bookOf, sheetXml } from '../../../../test/files/zip.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import {
@@ -25,10 +25,7 @@ import {
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { roundImporte } from './lectura/importes.reglas.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const latin1 = (lines: string[]) => csvOf(lines.join('\r\n'), 'latin1')
 const get = (id: string) => shop.admin.call(articulos.get, { params: { id } })

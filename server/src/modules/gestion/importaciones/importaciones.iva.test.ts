@@ -6,14 +6,13 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { facturar } from '../../../../test/shop/fiscal.ts'
 import { aplicar, deshacer, erroresDe, filasDe, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await facturar(shop)
 })
 

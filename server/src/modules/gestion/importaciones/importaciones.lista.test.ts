@@ -6,7 +6,7 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import {
   aplicar,
   configurar,
@@ -17,10 +17,9 @@ import {
   xlsxOf,
 } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let n = 0
 beforeAll(async () => {
-  shop = await startTestApp()
   await shop.admin.call(compras.configurar, { body: { activa: true } })
 })
 

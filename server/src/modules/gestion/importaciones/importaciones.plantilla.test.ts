@@ -1,13 +1,10 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { importar } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 describe('GET /gestion/importaciones/plantilla/{tipo}/', () => {
   it.each(['articulos', 'clientes', 'stock', 'precios'] as const)(

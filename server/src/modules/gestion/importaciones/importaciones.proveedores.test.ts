@@ -5,7 +5,7 @@ import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
@@ -17,9 +17,8 @@ import {
   upload,
 } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await shop.admin.call(compras.configurar, { body: { activa: true } })
 })
 

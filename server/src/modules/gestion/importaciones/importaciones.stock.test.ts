@@ -3,8 +3,8 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
@@ -20,10 +20,7 @@ import {
 } from '../../../../test/shop/importar.ts'
 import { buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 describe('an import of stock', () => {
   it('brings units into the named branch, by code or by barcode, and shows what changes', async () => {

@@ -3,8 +3,8 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import sql, { raw } from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile, startSecondServer } from '../../../../test/run/app.ts'
 import { clientOf } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
@@ -25,10 +25,7 @@ import { oldImportaciones } from './purga.commands.ts'
 import { checkFilas } from './revision/revision.commands.ts'
 import { Abandoned, type TellAvance } from './tarea.reglas.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const cancelar = (id: number) => shop.admin.call(importaciones.cancelar, { params: { id }, body: {} })
 

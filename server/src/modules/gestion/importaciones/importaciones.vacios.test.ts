@@ -5,8 +5,8 @@ import type {
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
@@ -20,10 +20,7 @@ import {
   xlsxOf,
 } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const leer = (tipo: TipoImportacion, lines: string[]) =>
   importar(shop, tipo, csvOf(lines.join('\r\n'), 'latin1'))

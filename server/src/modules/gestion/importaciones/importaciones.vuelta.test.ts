@@ -9,7 +9,7 @@ import { rubros } from '@mostrador/contract/maestros/rubros'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { cuitDe } from '@mostrador/contract/test/inputs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
 import {
   aplicar,
@@ -21,11 +21,10 @@ import {
   importarLista,
 } from '../../../../test/shop/importar.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let proveedor: number
 
 beforeAll(async () => {
-  shop = await startTestApp()
   const { call } = shop.admin
   await call(compras.configurar, { body: { activa: true } })
   const almacen = await call(rubros.create, { body: { nombre: 'Almacén' } })

@@ -1,16 +1,13 @@
 import type { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** Each test has its own day, so that it sees only its own documents. */
 const at = (fecha: string) => shop.clock.set(`${fecha}T15:00:00Z`)

@@ -1,16 +1,13 @@
 import { inicio } from '@mostrador/contract/gestion/inicio'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas } from '../../../../test/shop/cobros.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const morning = (who: Session, sucursal?: number) => who.call(inicio.get, { query: { sucursal } })
 

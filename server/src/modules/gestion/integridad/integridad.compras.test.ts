@@ -4,16 +4,15 @@ import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/shop/compras.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let articulo: string
 let anulada: number
 
 beforeAll(async () => {
-  shop = await startTestApp()
   const { call } = shop.admin
   await activarCompras(call)
   const proveedor = (await buildProveedor(call)).id

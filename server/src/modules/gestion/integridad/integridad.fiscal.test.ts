@@ -4,17 +4,16 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-cre
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, shopOfFile, startTestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { facturar, grantAll } from '../../../../test/shop/fiscal.ts'
 import { controlesFiscales } from './controles/integridad.fiscal.queries.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let h: { sold: number; waiting: number; annulled: number; withdrawn: number; nota: number; revertida: number }
 
 beforeAll(async () => {
-  shop = await startTestApp()
   await facturar(shop)
   const { call } = shop.vendedor
   const general = await buildArticulo(shop)

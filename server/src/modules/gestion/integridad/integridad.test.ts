@@ -6,17 +6,14 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-cre
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { abrir, activarCajas, cerrar, contar, traspasar } from '../../../../test/shop/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 import { aplicar, csvOf, importar } from '../../../../test/shop/importar.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const check = () => shop.admin.call(integridad.get)
 

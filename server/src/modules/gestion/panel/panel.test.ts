@@ -3,16 +3,13 @@ import { type Transferencia, transferencias } from '@mostrador/contract/mercader
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/shop/cobros.ts'
 import { buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const figures = (who: Session, sucursal?: number) => who.call(panel.get, { query: { sucursal } })
 

@@ -10,16 +10,15 @@ import { type Articulo, articulos, preciosOf } from '@mostrador/contract/maestro
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, startSecondServer, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile, startSecondServer } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { buildUsuario } from '../../../../test/shop/usuarios.ts'
 import { aplicarProgramada, PROGRAMADAS } from './programadas.commands.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await shop.admin.call(compras.configurar, { body: { activa: true } })
 })
 

@@ -1,13 +1,10 @@
 import { primerosPasos } from '@mostrador/contract/gestion/primeros-pasos'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const read = () => shop.admin.call(primerosPasos.get, {})
 

@@ -4,15 +4,12 @@ import {
   actualizacionesPrecios,
 } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { type Articulo, articulos, eachPrecio, preciosOf } from '@mostrador/contract/maestros/articulos'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** The payload of the review screen: each price raised by a percentage. */
 function raise(list: Articulo[], porcentaje: number): ActualizarPrecios {

@@ -5,18 +5,15 @@ import {
   type UpdateArticulo,
 } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sendTo } from '../../../../test/calls/raw.ts'
 import { fieldRefused } from '../../../../test/calls/refusals.ts'
 import { queued } from '../../../../test/database/locks.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { articuloInput } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const create = (fields?: Partial<CreateArticulo>): Promise<Articulo> =>
   shop.vendedor.call(articulos.create, { body: articuloInput(fields) })

@@ -5,16 +5,15 @@ import { ARTICULO, type Articulo, articulos } from '@mostrador/contract/maestros
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { beforeAll, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { facturar } from '../../../../test/shop/fiscal.ts'
 import { aplicar, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 import { ARTICULOS } from './articulos.campos.reglas.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let articulo: Articulo
 beforeAll(async () => {
-  shop = await startTestApp()
   await facturar(shop)
   const { id: rubro } = await shop.admin.call(rubros.create, { body: { nombre: 'Cocina' } })
   const body = {

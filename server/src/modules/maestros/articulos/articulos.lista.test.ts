@@ -2,18 +2,15 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { send } from '../../../../test/calls/raw.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { articuloInput } from '../../../../test/shop/builders.ts'
 import { facturar } from '../../../../test/shop/fiscal.ts'
 import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 type ListQuery = Partial<InputOf<typeof articulos.list>['query']>
 

@@ -9,7 +9,7 @@ import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
 import { filasDe, importar, xlsxOf } from '../../../../test/shop/importar.ts'
 import {
@@ -21,10 +21,9 @@ import {
   transferenciaInput,
 } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: number
 beforeAll(async () => {
-  shop = await startTestApp()
   cliente = (await buildCliente(shop.admin.call)).id
 })
 

@@ -9,17 +9,14 @@ import {
 } from '@mostrador/contract/maestros/articulos'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { send, sendTo } from '../../../../test/calls/raw.ts'
 import { fieldRefused } from '../../../../test/calls/refusals.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { articuloInput } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 type ListQuery = Partial<InputOf<typeof articulos.list>['query']>
 

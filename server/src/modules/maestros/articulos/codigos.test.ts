@@ -1,15 +1,12 @@
 import { articulos, type UpdateArticulo } from '@mostrador/contract/maestros/articulos'
 import { ean13Interno, esEan13 } from '@mostrador/contract/maestros/codigos-barras'
 import sql, { raw } from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { articuloInput, buildArticulo } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const generate = (ids: string[], idempotencyKey?: string) =>
   shop.vendedor.call(

@@ -1,12 +1,11 @@
 import { type Cliente, CONDICION_IVA, clientes } from '@mostrador/contract/maestros/clientes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Cell, readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   const { call } = shop.vendedor
   await buildCliente(call, {
     nombre: 'Ñáñez, Óscar',

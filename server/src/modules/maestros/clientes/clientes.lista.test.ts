@@ -2,15 +2,12 @@ import type { InputOf } from '@mostrador/contract/endpoint'
 import { type Cliente, type CreateCliente, clientes } from '@mostrador/contract/maestros/clientes'
 import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { send } from '../../../../test/calls/raw.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 type ListQuery = Partial<InputOf<typeof clientes.list>['query']>
 

@@ -12,7 +12,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile, startTestApp } from '../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta, ventaInput } from '../../../../test/shop/builders.ts'
@@ -21,7 +21,7 @@ import { aplicar, importar } from '../../../../test/shop/importar.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { csvOf } from '../../../../test/shop/planillas.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 /** $ 60,00 at any condition. */
 let articulo: Articulo
 const configurar = (limites_credito: boolean, limite_credito: number | null = null) =>
@@ -29,7 +29,6 @@ const configurar = (limites_credito: boolean, limite_credito: number | null = nu
     body: { presupuestos: true, dias_presupuesto: 15, cambios: true, limites_credito, limite_credito },
   })
 beforeAll(async () => {
-  shop = await startTestApp()
   articulo = await buildArticulo(shop, {
     precio_venta: 6_000,
     precio_financiado: 6_000,

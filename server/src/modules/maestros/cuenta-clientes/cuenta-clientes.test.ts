@@ -1,14 +1,11 @@
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** A debt of $ 50,00 since January, and a sale of $ 600,00 of March 1st, entered after today's payment. */
 async function buildCuentaCliente() {

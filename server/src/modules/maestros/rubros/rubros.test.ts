@@ -3,18 +3,15 @@ import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { stock } from '@mostrador/contract/mercaderia/stock'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, giveStock } from '../../../../test/shop/builders.ts'
 import { aplicar, csvOf, deshacer, detalle, filasDe, importar } from '../../../../test/shop/importar.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const create = (nombre: string) => shop.admin.call(rubros.create, { body: { nombre } })
 const get = (id: string) => shop.admin.call(articulos.get, { params: { id } })

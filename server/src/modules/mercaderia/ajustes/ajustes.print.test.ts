@@ -1,14 +1,11 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../test/files/papel.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 async function buildRotura() {
   const { id } = await buildArticulo(shop, {

@@ -1,15 +1,12 @@
 import { type Ajuste, ajustes, type CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
 import { ajusteInput, buildAjuste, type Lineas, movimientosOf } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const nuevo = (cantidad = 0) =>
   buildArticulo(shop, cantidad > 0 ? { stock: { sucursal: shop.centro, cantidad } } : {}).then((a) => a.id)

@@ -6,9 +6,9 @@ import {
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
@@ -18,10 +18,7 @@ import {
 } from '../../../../test/shop/builders.ts'
 import { buildRemito } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** A sale of 5 units of an article with a stock of 2. */
 async function vendida({ call }: Session = shop.vendedor, sucursal = shop.centro) {

@@ -12,17 +12,16 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Random } from '../../../../seeds/random.ts'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor, compraInput, comprar } from '../../../../test/shop/compras.ts'
 import { buildRemito } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let call: Client
 let proveedor: number
 let cliente: number
 beforeAll(async () => {
-  shop = await startTestApp()
   call = shop.admin.call
   await activarCompras(call)
   proveedor = (await buildProveedor(call)).id

@@ -8,17 +8,16 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { costear } from '../../../../test/shop/costos.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { costoDeLinea, shareFlete } from './costos.reglas.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let comprar: ReturnType<typeof costear>['comprar']
 let anular: ReturnType<typeof costear>['anular']
 beforeAll(async () => {
-  shop = await startTestApp()
   const costeo = costear(shop)
   comprar = costeo.comprar
   anular = costeo.anular

@@ -5,7 +5,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
 import {
@@ -17,12 +17,11 @@ import { costear } from '../../../../test/shop/costos.ts'
 import { buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: number
 let comprar: ReturnType<typeof costear>['comprar']
 let anular: ReturnType<typeof costear>['anular']
 beforeAll(async () => {
-  shop = await startTestApp()
   const costos = costear(shop)
   comprar = costos.comprar
   anular = costos.anular

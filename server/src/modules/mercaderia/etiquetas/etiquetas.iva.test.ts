@@ -7,13 +7,12 @@ import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../../../../test/files/pdf.ts'
-import { type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { facturar } from '../../../../test/shop/fiscal.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await facturar(shop, { precios_con_iva: false })
 })
 

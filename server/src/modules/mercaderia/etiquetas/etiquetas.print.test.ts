@@ -1,16 +1,13 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { FormatoEtiquetas } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import { etiquetas, type PedidoEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scanPdf } from '../../../../test/files/barcodes.ts'
 import { textOf } from '../../../../test/files/pdf.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const prepare = (fields: Pick<PedidoEtiquetas, 'articulos' | 'formato'> & Partial<PedidoEtiquetas>) =>
   shop.vendedor.call(etiquetas.create, { body: fields })

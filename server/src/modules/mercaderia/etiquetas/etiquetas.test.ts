@@ -7,16 +7,13 @@ import {
 } from '@mostrador/contract/mercaderia/etiquetas'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
 import { buildAjuste, buildRemito, buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const propose = (
   who: Session,

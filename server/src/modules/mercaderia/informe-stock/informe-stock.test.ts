@@ -1,17 +1,14 @@
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { type InformeStock, stock } from '@mostrador/contract/mercaderia/stock'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
 import { buildAjuste, buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 import { recount } from '../../base/contadores/contadores.commands.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const informe = (query: object = {}, { call }: Session = shop.vendedor): Promise<InformeStock> =>
   call(stock.informe, { query })

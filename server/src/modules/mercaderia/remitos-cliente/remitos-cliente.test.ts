@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../test/files/papel.ts'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
@@ -15,10 +15,9 @@ import {
 } from '../../../../test/shop/builders.ts'
 import { buildRemito, type Lineas, movimientosOf, remitoInput } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: number
 beforeAll(async () => {
-  shop = await startTestApp()
   cliente = (await buildCliente(shop.vendedor.call, { nombre: 'Óscar Núñez' })).id
 })
 

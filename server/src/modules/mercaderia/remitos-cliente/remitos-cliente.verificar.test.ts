@@ -2,14 +2,13 @@ import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
 import { buildRemito, type Lineas } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: number
 beforeAll(async () => {
-  shop = await startTestApp()
   cliente = (await buildCliente(shop.vendedor.call)).id
 })
 

@@ -1,13 +1,10 @@
 /** What there is of an article, while a sale is made. */
 import { stock } from '@mostrador/contract/mercaderia/stock'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, giveStock } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 describe('what the working branch has', () => {
   it('is told of many articles at once, without services and unknown ones', async () => {

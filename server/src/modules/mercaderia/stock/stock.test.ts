@@ -1,17 +1,14 @@
 import { type MovimientoStock, stock } from '@mostrador/contract/mercaderia/stock'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { waitForLocks } from '../../../../test/database/locks.ts'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
 import { lockStock } from './stock.commands.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const nuevo = () => buildArticulo(shop)
 

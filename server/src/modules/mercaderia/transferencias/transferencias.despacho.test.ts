@@ -3,8 +3,8 @@ import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY, shopOfFile } from '../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
@@ -20,10 +20,7 @@ import {
   type Lineas,
 } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const nuevo = () => buildArticulo(shop).then((a) => a.id)
 

@@ -1,15 +1,12 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../test/files/papel.ts'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo } from '../../../../test/shop/builders.ts'
 import { buildTransferencia } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** Five of an article that Centro has ten of, to Norte. */
 async function send(cantidad = 5): Promise<Transferencia> {

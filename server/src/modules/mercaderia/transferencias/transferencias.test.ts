@@ -4,7 +4,7 @@ import type { Page } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
 import {
   buildTransferencia,
@@ -13,10 +13,9 @@ import {
   transferenciaInput,
 } from '../../../../test/shop/mercaderia.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let sur: number
 beforeAll(async () => {
-  shop = await startTestApp()
   const branch = await shop.db.one<{ id: number }>(sql`
     insert into sucursales (nombre, localidad, punto_venta) values ('Sur', 'Arroyo Seco', 3) returning id`)
   sur = branch.id

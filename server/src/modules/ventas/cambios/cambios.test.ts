@@ -12,18 +12,17 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
 import { abrir, activarCajas } from '../../../../test/shop/cajas.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 const encender = (activos: boolean) =>
   shop.admin.call(ventasConfiguracion.update, {
     body: { presupuestos: false, dias_presupuesto: 15, cambios: activos },
   })
 beforeAll(async () => {
-  shop = await startTestApp()
   await encender(true)
 })
 afterEach(async () => {

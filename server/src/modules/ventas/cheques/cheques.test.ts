@@ -3,21 +3,14 @@ import { cheques, type MarcaCheque } from '@mostrador/contract/ventas/cheques'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import {
-  refusal,
-  type Session,
-  startSecondServer,
-  startTestApp,
-  type TestApp,
-} from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile, startSecondServer } from '../../../../test/run/app.ts'
 import { clientOf } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let articulo: Awaited<ReturnType<typeof buildArticulo>>
 beforeAll(async () => {
-  shop = await startTestApp()
   articulo = await buildArticulo(shop)
 })
 

@@ -1,15 +1,12 @@
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Page } from '@mostrador/contract/wire'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas, cuotasDe, pagar } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const pendientes = async (search: string, page?: number) =>
   await shop.vecino.call(cuotas.pendientes, { query: { search, page, page_size: 5 } })

@@ -1,16 +1,13 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { historialCliente, type LibroHistorial } from '@mostrador/contract/ventas/historial-cliente'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const historial = (id: number) => shop.vecino.call(historialCliente.get, { params: { id } })
 

@@ -1,16 +1,13 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../../test/files/pdf.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** A manual note for one article, to a customer with this name. */
 async function buildNota(nombre: string, articulo: string): Promise<number> {

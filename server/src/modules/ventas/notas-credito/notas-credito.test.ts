@@ -4,17 +4,14 @@ import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queued } from '../../../../test/database/locks.ts'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar, saldoDe } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 type Linea = { articulo: string; cantidad: number; precio?: number }
 

@@ -11,7 +11,7 @@ import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configura
 import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, type Session, shopOfFile, startTestApp } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import {
   buildArticulo,
@@ -22,13 +22,12 @@ import {
 } from '../../../../test/shop/builders.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 const encender = (presupuestos: boolean) =>
   shop.admin.call(ventasConfiguracion.update, {
     body: { presupuestos, dias_presupuesto: 7, cambios: false },
   })
 beforeAll(async () => {
-  shop = await startTestApp()
   await encender(true)
 })
 afterEach(async () => {

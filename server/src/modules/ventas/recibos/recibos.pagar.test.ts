@@ -3,10 +3,10 @@ import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { send } from '../../../../test/calls/raw.ts'
 import { queued } from '../../../../test/database/locks.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import {
   buildVentaEnCuotas,
   cuotasDe,
@@ -16,10 +16,7 @@ import {
   saldoDe,
 } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** The n-th instalment's id. */
 const id = (list: { id: number }[], n: number): number => list[n - 1]?.id ?? 0

@@ -1,14 +1,11 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { anularRecibo, buildVentaEnCuotas, linea, pagar } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const headers = () => ({ authorization: `Bearer ${shop.vendedor.access}` })
 

@@ -3,8 +3,8 @@ import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 import {
@@ -17,10 +17,7 @@ import {
   saldoDe,
 } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 const anularVenta = (id: number) =>
   shop.admin.call(ventas.anular, { params: { id }, body: { observaciones: '' } })

@@ -3,13 +3,12 @@ import { CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/cliente
 import { ARTICULOS_DE_COPIA, type Copia, copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { openTestApp, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 import { activarSinConexion } from '../../../../test/shop/sinConexion.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   await activarSinConexion(shop, shop.centro)
 })
 

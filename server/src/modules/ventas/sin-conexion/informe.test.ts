@@ -14,7 +14,7 @@ import {
 import { FORMATOS, llegadas, MAX_DIAS_EN_CAMINO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile, type TestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente } from '../../../../test/shop/builders.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/sinConexion.ts'
@@ -27,7 +27,7 @@ import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 import { listDispositivos } from './dispositivos.queries.ts'
 import { getSinConexionEnPanel } from './sin-conexion.queries.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let articulo: Awaited<ReturnType<typeof buildArticulo>>
 const CF = CONSUMIDOR_FINAL.id
 const device = new Dispositivo()
@@ -55,7 +55,6 @@ const pulso = (fields: Partial<Pulso> = {}): Pulso => ({
 })
 
 beforeAll(async () => {
-  shop = await startTestApp()
   shop.clock.set(ahora.toISOString())
   for (const who of ['admin', 'vendedor', 'vecino'] as const)
     shop[who] = await shop.login(who, who === 'vecino' ? shop.norte : shop.centro)

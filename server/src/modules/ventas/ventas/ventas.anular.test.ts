@@ -2,15 +2,12 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** A sale of 3 units where the branch had 2: one is pending. */
 async function vendida(fields: Partial<CreateVenta> = {}) {

@@ -18,7 +18,7 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-cre
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile, startTestApp } from '../../../../test/run/app.ts'
 import { buildArticulo, buildVenta, type VentaFields, ventaInput } from '../../../../test/shop/builders.ts'
 import { linea } from '../../../../test/shop/cobros.ts'
 import { comprobanteDe, facturar } from '../../../../test/shop/fiscal.ts'
@@ -27,10 +27,9 @@ import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
 const { id: cliente } = CONSUMIDOR_FINAL
 
-let shop: TestApp
+const shop = shopOfFile()
 let lineas: VentaFields['lineas']
 beforeAll(async () => {
-  shop = await startTestApp()
   // $ 100,00 each.
   lineas = [{ articulo: await buildArticulo(shop), cantidad: 2 }]
 })

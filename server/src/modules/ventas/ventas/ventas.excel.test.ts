@@ -3,7 +3,7 @@ import { type VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Cell, readWorkbook, serialOf } from '../../../../test/files/xlsx.ts'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
 
 const HEADER = [
@@ -18,9 +18,8 @@ const HEADER = [
   'Total',
 ]
 
-let shop: TestApp
+const shop = shopOfFile()
 beforeAll(async () => {
-  shop = await startTestApp()
   const articulo = await buildArticulo(shop)
   const ana = await buildCliente(shop.admin.call, { nombre: 'Ana =1+1' })
   const beto = await buildCliente(shop.admin.call, { nombre: 'Beto' })

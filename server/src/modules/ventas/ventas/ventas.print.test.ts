@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../test/files/papel.ts'
-import { startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta, type VentaFields } from '../../../../test/shop/builders.ts'
 
 const HOSTILE = `<script>alert("x")</script><img src=x onerror='alert(1)'>&amp;`
 const ESCAPED =
   '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;amp;'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 async function sell(fields: Partial<VentaFields> = {}): Promise<VentaCreada> {
   const cliente = await buildCliente(shop.vendedor.call, {

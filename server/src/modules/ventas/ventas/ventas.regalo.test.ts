@@ -3,16 +3,15 @@ import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, type VentaFields, ventaInput } from '../../../../test/shop/builders.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: number
 let conPrecio: Awaited<ReturnType<typeof buildArticulo>>
 let sinPrecio: Awaited<ReturnType<typeof buildArticulo>>
 beforeAll(async () => {
-  shop = await startTestApp()
   conPrecio = await buildArticulo(shop, { nombre: 'Yerba' })
   sinPrecio = await buildArticulo(shop, {
     nombre: 'Azúcar',

@@ -3,8 +3,8 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../test/run/app.ts'
+import { describe, expect, it } from 'vitest'
+import { refusal, shopOfFile, type TestApp } from '../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
@@ -13,10 +13,7 @@ import {
   ventaInput,
 } from '../../../../test/shop/builders.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+const shop = shopOfFile()
 
 /** A customer and an article with 5 units in the branch of the vendedor. */
 async function mostrador() {

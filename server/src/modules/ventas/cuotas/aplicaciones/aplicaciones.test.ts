@@ -15,7 +15,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../../test/shop/audit.ts'
 import {
@@ -29,7 +29,7 @@ import { anularRecibo, cuotasDe, estadoDe, linea, pagar, saldoDe } from '../../.
 import { givePermisos } from '../../../../../test/shop/permisos.ts'
 import { controlesDe, findDiferencia } from '../../../gestion/integridad/integridad.queries.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 /** $ 100,00 at any condition. */
 let articulo: Articulo
 const configurar = (saldo_a_favor: boolean, fields: object = {}) =>
@@ -37,7 +37,6 @@ const configurar = (saldo_a_favor: boolean, fields: object = {}) =>
     body: { presupuestos: false, dias_presupuesto: 15, cambios: false, saldo_a_favor, ...fields },
   })
 beforeAll(async () => {
-  shop = await startTestApp()
   articulo = await buildArticulo(shop, {
     precio_venta: 10_000,
     precio_lista: 10_000,

@@ -17,7 +17,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../../test/run/app.ts'
 import { PASSWORD } from '../../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../../test/shop/audit.ts'
 import {
@@ -31,7 +31,7 @@ import { facturar, grantAll } from '../../../../../test/shop/fiscal.ts'
 import { givePermisos } from '../../../../../test/shop/permisos.ts'
 import { controlesDe, findDiferencia } from '../../../gestion/integridad/integridad.queries.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 
 /** 0,1 % a day. */
 const REGLA: ConfiguracionIntereses = {
@@ -49,9 +49,7 @@ const rigen = async (regla: Partial<ConfiguracionIntereses> = {}) => {
   await shop.db.run(sql`delete from tasas_interes`)
   await shop.admin.call(intereses.configurar, { body: { ...REGLA, ...regla } })
 }
-beforeAll(async () => {
-  shop = await startTestApp()
-})
+beforeAll(async () => {})
 beforeEach(async () => {
   shop.clock.set(VENDIDA)
   await rigen()

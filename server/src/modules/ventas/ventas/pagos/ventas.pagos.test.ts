@@ -6,7 +6,7 @@ import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
@@ -18,11 +18,10 @@ import { linea } from '../../../../../test/shop/cobros.ts'
 import { checkIntegridad } from '../../../gestion/integridad/integridad.queries.ts'
 import { listPagosDeVenta } from './ventas.pagos.queries.ts'
 
-let shop: TestApp
+const shop = shopOfFile()
 let cliente: number
 let lineas: VentaFields['lineas']
 beforeAll(async () => {
-  shop = await startTestApp()
   const articulo = await buildArticulo(shop)
   // $ 300,00 on the spot.
   lineas = [{ articulo, cantidad: 3 }]

@@ -20,16 +20,15 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../../test/files/papel.ts'
 import { readWorkbook } from '../../../../../test/files/xlsx.ts'
-import { HOY, refusal, startTestApp, type TestApp } from '../../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../../test/shop/builders.ts'
 
 const MAS = 'Cta-Cte mas cuotas'
 
-let shop: TestApp
+const shop = shopOfFile()
 let articulo: Articulo
 let cliente: number
 beforeAll(async () => {
-  shop = await startTestApp()
   articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 500 } })
   cliente = (await buildCliente(shop.vendedor.call, { nombre: 'María Fernández' })).id
 })

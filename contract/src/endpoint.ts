@@ -22,10 +22,10 @@ export interface Endpoint {
   /** The permissions that the caller needs, all of them. Those that depend on the content are in the commands. */
   readonly permisos?: readonly Permiso[]
   /** Any one of these is enough. Whoever has none is refused for the first, and may borrow that. */
-  readonly algunPermiso?: readonly [Permiso, ...Permiso[]]
+  readonly algunPermiso?: readonly [Permiso, ...Permiso[]] | undefined
   /** The kind of document for a print link; its other part is the `id` of the path. */
   readonly documento?: string
-  readonly params?: Schema
+  readonly params?: Schema | undefined
   readonly query?: Schema
   readonly body?: Schema
   /** The body is a file as it is (`application/octet-stream`) of up to `maxBody` bytes, instead of JSON. */

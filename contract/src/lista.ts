@@ -22,11 +22,15 @@ export const llamadasDeLista = <
   T extends Schema,
   const P extends readonly Permiso[],
   F extends Record<string, Schema>,
+  S extends Schema | undefined = undefined,
 >(
   item: T,
   como: {
     ruta: `/${string}/`
+    /** Of its path, which says whose rows they are: `/gestion/clientes/{id}/cuenta/`. */
+    params?: S
     permisos: P
+    algunPermiso?: Endpoint['algunPermiso']
     filtros: F
     /** What it lists, and what a row of the workbook is. */
     resumen: readonly [lista: string, excel: string]
@@ -38,6 +42,8 @@ export const llamadasDeLista = <
     summary: como.resumen[0],
     access: 'staff',
     permisos: como.permisos,
+    algunPermiso: como.algunPermiso,
+    params: como.params,
     query: z.object({ ...PageQuery, ...como.filtros }),
     response: paged(item),
   }),
@@ -47,6 +53,8 @@ export const llamadasDeLista = <
     summary: como.resumen[1],
     access: 'staff',
     permisos: [...como.permisos, 'exportar'],
+    algunPermiso: como.algunPermiso,
+    params: como.params,
     query: z.object(como.filtros),
     produces: XLSX,
   }),
@@ -179,14 +187,14 @@ export type FiltroDe<Q> =
         | Exclude<keyof Q & string, 'search' | 'orden' | 'totales' | 'desde' | 'hasta'>
         | ('desde' extends keyof Q ? 'rango' : never)
 
-interface Descripcion<R, Q, D> {
+interface Descripcion<R, Q, D, P> {
   /** Of its workbook, and of what a user chose to see of it. */
   nombre: string
   titulo: string
   /** Of its table, where the screen has another title. */
   tabla?: string
   /** Of its workbook, where that has another name. */
-  archivo?: string
+  archivo?: string | ((params: P) => string)
   /** One of them, many, and many with their article: `recepción`, `recepciones`, `las recepciones`. */
   nombres: readonly [uno: string, muchos: string, los: string]
   /** Where there are none yet; `Todavía no hay recepciones.` when missing. */
@@ -220,7 +228,8 @@ interface Descripcion<R, Q, D> {
   ancha?: true
 }
 
-export interface Lista<R, Q, D = unknown> extends Omit<Descripcion<R, Q, D>, 'columnas'> {
+/** `P`: the parameters of its path. */
+export interface Lista<R, Q, D = unknown, P = never> extends Omit<Descripcion<R, Q, D, P>, 'columnas'> {
   readonly llamadas: Llamadas
   readonly columnas: Columnas<R, D>
 }
@@ -238,8 +247,18 @@ export const conAlgo = <C extends { si?: (...visto: Visto<R>) => boolean }, R>(
 /** The words of a list. A filter without its control does not compile. */
 export const lista = <L extends Llamadas, D = never>(
   llamadas: L,
-  como: Descripcion<FilaDe<ResponseOf<L['list']>>, InputOf<L['exportar']>['query'], D>,
-): Lista<FilaDe<ResponseOf<L['list']>>, InputOf<L['exportar']>['query'], D> => ({
+  como: Descripcion<
+    FilaDe<ResponseOf<L['list']>>,
+    InputOf<L['exportar']>['query'],
+    D,
+    InputOf<L['exportar']>['params']
+  >,
+): Lista<
+  FilaDe<ResponseOf<L['list']>>,
+  InputOf<L['exportar']>['query'],
+  D,
+  InputOf<L['exportar']>['params']
+> => ({
   ...como,
   llamadas,
   columnas: columnas(como.columnas),
@@ -248,6 +267,10 @@ export const lista = <L extends Llamadas, D = never>(
 /** What tells a row from the others. */
 export const claveDe = <R, Q, D>({ clave }: Lista<R, Q, D>, row: R): number | string =>
   clave ? clave(row) : (row as { id: number | string }).id
+
+/** What its workbook is called, without its ending. */
+export const archivoDe = <R, Q, D, P>({ archivo, nombre }: Lista<R, Q, D, P>, params: P): string =>
+  typeof archivo === 'function' ? archivo(params) : (archivo ?? nombre)
 
 /** What a column shows of a row, and of one of its lines: a thing by its name, a person by what they are called. */
 export function valorDe<R, D>(

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { rangoInvertido } from '@mostrador/contract/fechas'
 import {
+  archivoDe,
   claveDe,
   conAlgo,
   type Lista as Definicion,
@@ -67,8 +68,10 @@ const EN_CURSO_MS = 1000
 /** What a range finds that ends before it begins: its field says why. */
 const SIN_NADA = { results: [], count: 0, total_pages: 1, totales: undefined }
 
-interface ListaProps<R, Q, D> {
-  de: Definicion<R, Q, D>
+interface ListaProps<R, Q, D, P> {
+  de: Definicion<R, Q, D, P>
+  /** Of its path. */
+  params?: P
   /** What makes a new one, or what else stands there. */
   nueva?: NuevaProps
   accion?: React.ReactNode
@@ -98,17 +101,18 @@ interface ListaProps<R, Q, D> {
   pie?: React.ReactNode
 }
 
-export function Lista<R, Q, D>(props: ListaProps<R, Q, D>) {
+export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
   const { de, dentro = false, nueva, ver, llamada, acciones, celdas, controles: propios = {}, cuenta } = props
-  const { fijos, labelled = false, reintenta = false } = props
+  const { params, fijos, labelled = false, reintenta = false } = props
   const { titulo, nombres, sin_cargar } = de
   const { direccion, ir } = useLugar(fijos !== undefined)
   const elegidos: Puestos = readFiltros(de, direccion)
   const filtros = { ...elegidos, ...fijos }
+  const asked = { params, query: { ...filtros, ...fijosDe(de) } }
   const { puede } = useSesion()
   const [todas] = useState(() => columnasDe(de.columnas, puede, celdas))
   const list = useQuery({
-    ...listaQuery(de, direccion, fijos),
+    ...listaQuery(de, direccion, fijos, params),
     refetchInterval: ({ state }) =>
       props.cambia !== undefined && state.data?.results.some(props.cambia) === true && EN_CURSO_MS,
   })
@@ -172,10 +176,8 @@ export function Lista<R, Q, D>(props: ListaProps<R, Q, D>) {
       footer={
         <>
           <ExcelButton
-            fileName={`${de.archivo ?? de.nombre}.xlsx`}
-            fetchWorkbook={(call) =>
-              api(de.llamadas.exportar, { query: { ...filtros, ...fijosDe(de) } }, call)
-            }
+            fileName={`${archivoDe(de, params as P)}.xlsx`}
+            fetchWorkbook={(call) => api(de.llamadas.exportar, asked, call)}
           />
           {botonColumnas}
           {props.pie}

@@ -41,15 +41,23 @@ export function useDireccion(): Direccion {
 /** The page that the screen of a list shows. */
 export const useLista = <R, Q, D>(lista: Lista<R, Q, D>) => useQuery(listaQuery(lista, useDireccion()))
 
-/** A page of a list, and its sums where its call has them and something is filtered. `fijos`: what its place asks for. */
-export function listaQuery<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion, fijos?: Direccion) {
+/**
+ * A page of a list, and its sums where its call has them and something is filtered. `fijos`: what its place asks for; `params`:
+ * those of its path.
+ */
+export function listaQuery<R, Q, D, P>(
+  lista: Lista<R, Q, D, P>,
+  direccion: Direccion,
+  fijos?: Direccion,
+  params?: P,
+) {
   const filtros = { ...readFiltros(lista, direccion), ...fijos }
   const page = pagina(direccion.page) ?? 1
   const suyos = { ...fijosDe(lista), page, page_size: lista.filas ?? PAGE_SIZE }
-  const query = { ...(lista.totales ? conTotales(filtros) : filtros), ...suyos }
+  const asked = { params, query: { ...(lista.totales ? conTotales(filtros) : filtros), ...suyos } }
   return queryOptions({
-    queryKey: [lista.nombre, 'list', filtros, page],
-    queryFn: ({ signal }) => api(lista.llamadas.list, { query }, { signal }) as Promise<PaginaDe<R>>,
+    queryKey: [lista.nombre, 'list', { ...params, ...filtros }, page],
+    queryFn: ({ signal }) => api(lista.llamadas.list, asked, { signal }) as Promise<PaginaDe<R>>,
     placeholderData: keepPreviousData,
     // What stands beside it is read with it.
     ...(fijos && { staleTime: 0 }),

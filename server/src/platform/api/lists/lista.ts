@@ -1,6 +1,7 @@
 /** A list of the contract with its statements: each filter and each order of its calls has one, or it does not compile. */
 import { sumarDias } from '@mostrador/contract/fechas'
 import {
+  archivoDe,
   type Columna,
   type Columnas,
   claveDe,
@@ -18,10 +19,10 @@ import { type Column, workbook } from '../../files/excel.ts'
 import { inicioDe } from './dateRange.ts'
 import { type Asked, type Description, type List, listOf } from './list.ts'
 
-type Sentencias<Q> = {
+type Sentencias<Q, P> = {
   readonly [K in Exclude<FiltroDe<Q>, 'rango' | 'sucursal'>]: (
     value: NonNullable<Q[K & keyof Q]>,
-    asked: Asked<Q>,
+    asked: Asked<Q, P>,
   ) => Sql
 } & ('rango' extends FiltroDe<Q>
   ? {
@@ -33,13 +34,15 @@ type Sentencias<Q> = {
 /** The words that may name an order, without their direction. */
 type OrdenDe<Q> = Q extends { orden?: infer O } ? Exclude<O, `-${string}` | undefined> & string : never
 
-interface Enunciado<Q, D, Row, Item, More>
-  extends Omit<Description<Asked<Q>, Row, Item, More>, 'filters' | 'orders' | 'workbook'> {
-  filtros: Sentencias<Q>
+interface Enunciado<Q, D, P, Row, Item, More>
+  extends Omit<Description<Asked<Q, P>, Row, Item, More>, 'filters' | 'orders' | 'workbook'> {
+  /** Which rows are its own, whatever is filtered: those of its path. */
+  siempre?: (asked: Asked<Q, P>) => Sql[]
+  filtros: Sentencias<Q, P>
   /** The column of the table for each. */
   ordenes: Readonly<Record<OrdenDe<Q>, string>>
   /** The columns for which this shop has no use. */
-  sinUso?: (asked: Asked<Q>) => Promise<readonly string[]>
+  sinUso?: (asked: Asked<Q, P>) => Promise<readonly string[]>
   /** The lines of rows by their ids, where only the workbook has them. */
   lineas?: (db: Reader, ids: number[]) => Promise<ReadonlyMap<number, readonly D[]>>
 }
@@ -66,10 +69,10 @@ export const sinFiltros = (query: object): boolean =>
 const NO_ACOTAN = ['search', 'sucursal', 'orden', 'totales', 'page', 'page_size']
 
 /** A list as its definition says it. */
-export function listaOf<R, Q, D, Row, More = unknown>(
-  lista: Lista<R, Q, D>,
-  { filtros, ordenes, sinUso, lineas, ...resto }: Enunciado<Q, D, Row, R, More>,
-): List<Asked<Q>, Page<R> & More> {
+export function listaOf<R, Q, D, P, Row, More = unknown>(
+  lista: Lista<R, Q, D, P>,
+  { siempre, filtros, ordenes, sinUso, lineas, ...resto }: Enunciado<Q, D, P, Row, R, More>,
+): List<Asked<Q, P>, Page<R> & More> {
   const { rango, ...otros } = filtros as Record<string, never>
   return listOf({
     ...resto,
@@ -77,25 +80,26 @@ export function listaOf<R, Q, D, Row, More = unknown>(
     filters: (asked) => {
       const query = asked.query as Record<string, unknown>
       return [
-        ...Object.entries<(value: unknown, asked: Asked<Q>) => Sql>(otros).flatMap(([nombre, de]) =>
+        ...(siempre?.(asked) ?? []),
+        ...Object.entries<(value: unknown, asked: Asked<Q, P>) => Sql>(otros).flatMap(([nombre, de]) =>
           query[nombre] === undefined ? [] : [de(query[nombre], asked)],
         ),
         ...(rango ? enRango(rango, query) : []),
       ]
     },
     workbook: deTodasLasFilas(lista)
-      ? async (rows, { db, actor, hoy, query }) => {
+      ? async (rows, { db, actor, hoy, params, query }) => {
           const visto = conAlgo(lista.columnas, rows, query as Record<string, unknown>)
           const columnas = columnasDe({ ...lista, columnas: visto }, (fila: Fila<R, D>) => fila, actor)
           return await workbook(
-            lista.archivo ?? lista.nombre,
+            archivoDe(lista, params),
             hoy,
             columnas,
             await filasDe(lista, rows, lineas, db),
           )
         }
       : {
-          name: lista.archivo ?? lista.nombre,
+          name: ({ params }) => archivoDe(lista, params),
           columns: async (asked) => {
             const sin = (await sinUso?.(asked)) ?? []
             const columnas = lista.columnas.filter(({ clave }) => !sin.includes(clave))
@@ -118,7 +122,7 @@ interface Fila<R, D> {
 async function filasDe<R, Q, D>(
   lista: Lista<R, Q, D>,
   rows: R[],
-  lineas: Enunciado<Q, D, never, R, never>['lineas'],
+  lineas: Enunciado<Q, D, never, never, R, never>['lineas'],
   db: Reader,
 ): Promise<Fila<R, D>[]> {
   const { renglones } = lista

@@ -95,6 +95,8 @@ interface ListaProps<R, Q, D, P> {
   /** Whether the server is at work on a row: as long as it is, it is asked again. */
   cambia?: (row: R) => boolean
   controles?: { readonly [K in FiltroDe<Q>]?: ControlPropio }
+  /** Before its search box. */
+  antes?: React.ReactNode
   /** In place of their number and their word. */
   cuenta?: (count: number, filtros: Puestos) => string
   /** Beside its workbook and its columns. */
@@ -136,6 +138,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
       action={nueva ? <Nueva {...nueva} /> : props.accion}
       filters={
         <>
+          {props.antes}
           {de.busca && (
             <SearchBox
               label={de.buscador ?? `Buscar ${muchos}`}

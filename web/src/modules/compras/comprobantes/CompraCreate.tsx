@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
-import { notifyError, notifyUndo } from '../../../platform/notify.tsx'
+import { notifyError } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { useCancelar } from '../../documentos/formulario/useCancelar.ts'
 import { focusId } from '../../documentos/lineas/problema.ts'
 import { getDevolucion } from '../devoluciones/devoluciones.queries.ts'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
@@ -53,15 +54,12 @@ function Nueva() {
   })
   useEffect(() => void arrive(), [])
 
-  const cancel = () => {
-    const restore = form.drop()
-    void navigate({ to: '/compras' })
-    if (!restore) return
-    notifyUndo('Compra descartada', () => {
-      restore()
-      void navigate({ to: '/compras/nueva' })
-    })
-  }
+  const cancel = useCancelar({
+    drop: form.drop,
+    texto: 'Compra descartada',
+    lista: '/compras',
+    nuevo: '/compras/nueva',
+  })
   const pie = pieDe(values)
   return (
     <DocumentForm>

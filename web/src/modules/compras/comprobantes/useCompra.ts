@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
-import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { type DraftForm, useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { addLinea, changeCantidad, hasArticulo } from '../../documentos/lineas/lineas.ts'
 import { focusArticulo, focusId, problemaIn } from '../../documentos/lineas/problema.ts'
 import { getArticulos } from '../../documentos/pickers/articulos.picker.ts'
@@ -68,13 +68,65 @@ export function useCompra(
   })
   const create = useCreateCompra()
   const enLinea = useFocoEnLinea()
+  const { esAdmin } = useSesion()
+  const criterio = useQuery({ ...criterioQuery, enabled: esAdmin }).data?.criterio ?? null
+
+  /** A code that is read again is one unit more. */
+  const add = (articulo: Articulo, { cantidad = 1, precio = null }: Partial<Paquete> = {}) => {
+    if (articulo.es_servicio) return notifyError(`«${articulo.nombre}» es un servicio: cárgalo como gasto`)
+    const { id } = articulo
+    if (hasArticulo(form.now(), id)) {
+      const linea = form.now().lineas.find((l) => l.articulo.toLowerCase() === id.toLowerCase())
+      form.change((v) =>
+        changeCantidad(v, linea?.articulo ?? id, unidadesDe(linea?.cantidad ?? 0) + cantidad),
+      )
+    } else if (form.accepts(articulo)) {
+      form.change((v) => addLinea(v, { ...lineaDe(articulo, v, { criterio, costo: precio }), cantidad }))
+    } else return
+    enLinea(id)
+  }
+
+  /** A code that no article has may be the supplier's own. */
+  const addPorCodigo = async (codigo: string): Promise<boolean> => {
+    const { proveedor } = form.now()
+    const found = proveedor && (await findPorCodigo(proveedor.id, codigo).catch(() => null))
+    if (found) add(found.articulo, found)
+    return found !== null
+  }
+
+  const fail = (error: Error) => {
+    const problema = problemaIn(error, CAMPOS)
+    notifyError('Error al guardar la compra', error)
+    const duplicada = error instanceof ApiError && error.codigo === COMPRA_DUPLICADA
+    if (problema.campo !== null) form.mark(problema)
+    else if (duplicada) form.mark({ campo: 'numero', texto: error.message })
+  }
+
+  const save = () =>
+    form.save(checkCompra, (values) =>
+      form.send(create, bodyOf(values), {
+        numeroOf: ({ documento }) => documento,
+        onSuccess: (compra) => {
+          notifySuccess(`Compra ${compra.documento} guardada`)
+          form.clear()
+          onSaved(compra)
+        },
+        onError: fail,
+      }),
+    )
+
+  return { form, ...useOrigen(form), add, addPorCodigo, save }
+}
+
+export type UsoDeCompra = ReturnType<typeof useCompra>
+
+/** Whose voucher it is, and what it answers: its QR, an order, goods that came before it. */
+function useOrigen(form: DraftForm<CompraValues>) {
   const [leyendo, setLeyendo] = useState(false)
   /** The CUIT of a paper whose supplier is not here yet. */
   const [cuitNuevo, setCuitNuevo] = useState<string | null>(null)
   const { esAdmin } = useSesion()
   const client = useQueryClient()
-  const criterio = useQuery({ ...criterioQuery, enabled: esAdmin }).data?.criterio ?? null
-
   /** Null where they are not for this user to know. */
   const criterioAhora = async () => (esAdmin ? (await client.ensureQueryData(criterioQuery)).criterio : null)
 
@@ -120,29 +172,6 @@ export function useCompra(
     }
   }
 
-  /** A code that is read again is one unit more. */
-  const add = (articulo: Articulo, { cantidad = 1, precio = null }: Partial<Paquete> = {}) => {
-    if (articulo.es_servicio) return notifyError(`«${articulo.nombre}» es un servicio: cárgalo como gasto`)
-    const { id } = articulo
-    if (hasArticulo(form.now(), id)) {
-      const linea = form.now().lineas.find((l) => l.articulo.toLowerCase() === id.toLowerCase())
-      form.change((v) =>
-        changeCantidad(v, linea?.articulo ?? id, unidadesDe(linea?.cantidad ?? 0) + cantidad),
-      )
-    } else if (form.accepts(articulo)) {
-      form.change((v) => addLinea(v, { ...lineaDe(articulo, v, { criterio, costo: precio }), cantidad }))
-    } else return
-    enLinea(id)
-  }
-
-  /** A code that no article has may be the supplier's own. */
-  const addPorCodigo = async (codigo: string): Promise<boolean> => {
-    const { proveedor } = form.now()
-    const found = proveedor && (await findPorCodigo(proveedor.id, codigo).catch(() => null))
-    if (found) add(found.articulo, found)
-    return found !== null
-  }
-
   const leerQr = async (qr: string) => {
     if (qr.trim() === '') return focusId('proveedor')
     setLeyendo(true)
@@ -161,31 +190,7 @@ export function useCompra(
     }
   }
 
-  const fail = (error: Error) => {
-    const problema = problemaIn(error, CAMPOS)
-    notifyError('Error al guardar la compra', error)
-    const duplicada = error instanceof ApiError && error.codigo === COMPRA_DUPLICADA
-    if (problema.campo !== null) form.mark(problema)
-    else if (duplicada) form.mark({ campo: 'numero', texto: error.message })
-  }
-
-  const save = () =>
-    form.save(checkCompra, (values) =>
-      form.send(create, bodyOf(values), {
-        numeroOf: ({ documento }) => documento,
-        onSuccess: (compra) => {
-          notifySuccess(`Compra ${compra.documento} guardada`)
-          form.clear()
-          onSaved(compra)
-        },
-        onError: fail,
-      }),
-    )
-
   return {
-    form,
-    add,
-    addPorCodigo,
     addRecepcion,
     quitarRecepcion: (id: number) => form.change((v) => sinRecepcion(v, id)),
     elegirPedido,
@@ -193,8 +198,5 @@ export function useCompra(
     cuitNuevo,
     leerQr,
     leyendo,
-    save,
   }
 }
-
-export type UsoDeCompra = ReturnType<typeof useCompra>

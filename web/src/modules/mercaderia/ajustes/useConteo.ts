@@ -5,7 +5,7 @@ import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos/documen
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
-import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { type DraftForm, useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { addLinea, removeLinea } from '../../documentos/lineas/lineas.ts'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'
 import { failAjuste, useCreateAjuste } from './ajustes.queries.ts'
@@ -24,7 +24,7 @@ import { getStocks } from './conteo.queries.ts'
 const ADMITE = { inactivos: true, lleno: `Un conteo admite hasta ${MAX_LINEAS} artículos` }
 
 export function useConteo() {
-  const { esAdmin, sucursal: working, ofrece } = useSesion()
+  const { esAdmin, ofrece } = useSesion()
   const conSalida = ofrece('ajustes_salida')
   const form = useDraftForm<ConteoValues>({
     form: 'conteo',
@@ -33,24 +33,8 @@ export function useConteo() {
     isEmpty: isEmptyConteo,
     admite: ADMITE,
   })
+  const { sucursalOf, refresh, load, setSucursal } = useSistema(form)
   const create = useCreateAjuste()
-  const sucursalOf = (values: ConteoValues) => (esAdmin ? (values.sucursal ?? working) : working) ?? 0
-
-  /** Asks the ledger again; returns true when a quantity changed. */
-  const refresh = async (articulos: readonly string[]): Promise<boolean> => {
-    const stocks = await getStocks(articulos, sucursalOf(form.now()))
-    const changed = form
-      .now()
-      .lineas.some((l) => l.sistema !== null && l.sistema !== (stocks.get(l.articulo) ?? l.sistema))
-    form.change((v) => ({
-      ...v,
-      lineas: v.lineas.map((l) => ({ ...l, sistema: stocks.get(l.articulo) ?? l.sistema })),
-    }))
-    return changed
-  }
-  const load = (articulos: readonly string[]) =>
-    void refresh(articulos).catch((error: unknown) => notifyError('Error al obtener el stock', error))
-
   /** Each code read adds one unit. */
   const add = (articulo: Articulo) => {
     const { id, nombre, precio_costo } = articulo
@@ -67,11 +51,6 @@ export function useConteo() {
   }
   const drop = (lineas: readonly ConteoLinea[]) =>
     form.change((v) => lineas.reduce((left, { articulo }) => removeLinea(left, articulo), v))
-  const setSucursal = (sucursal: number) => {
-    form.change((v) => ({ ...v, sucursal, lineas: v.lineas.map((l) => ({ ...l, sistema: null })) }))
-    if (sucursal !== 0) load(form.now().lineas.map((l) => l.articulo))
-  }
-
   /** False when an earlier attempt was saved in its place, so that the differences are others now. */
   const post = async (tipo: 'ENTRADA' | 'SALIDA', lineas: ConteoLinea[]): Promise<boolean> => {
     if (lineas.length === 0) return true
@@ -123,4 +102,30 @@ export function useConteo() {
     save,
     reload: () => load(form.now().lineas.map((l) => l.articulo)),
   }
+}
+
+/** What the ledger says of the counted articles in the branch of the count. */
+function useSistema(form: DraftForm<ConteoValues>) {
+  const { esAdmin, sucursal: working } = useSesion()
+  const sucursalOf = (values: ConteoValues) => (esAdmin ? (values.sucursal ?? working) : working) ?? 0
+
+  /** Asks the ledger again; returns true when a quantity changed. */
+  const refresh = async (articulos: readonly string[]): Promise<boolean> => {
+    const stocks = await getStocks(articulos, sucursalOf(form.now()))
+    const changed = form
+      .now()
+      .lineas.some((l) => l.sistema !== null && l.sistema !== (stocks.get(l.articulo) ?? l.sistema))
+    form.change((v) => ({
+      ...v,
+      lineas: v.lineas.map((l) => ({ ...l, sistema: stocks.get(l.articulo) ?? l.sistema })),
+    }))
+    return changed
+  }
+  const load = (articulos: readonly string[]) =>
+    void refresh(articulos).catch((error: unknown) => notifyError('Error al obtener el stock', error))
+  const setSucursal = (sucursal: number) => {
+    form.change((v) => ({ ...v, sucursal, lineas: v.lineas.map((l) => ({ ...l, sistema: null })) }))
+    if (sucursal !== 0) load(form.now().lineas.map((l) => l.articulo))
+  }
+  return { sucursalOf, refresh, load, setSucursal }
 }

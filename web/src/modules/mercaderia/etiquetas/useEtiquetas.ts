@@ -26,11 +26,21 @@ const ERROR_IMPRIMIR = 'Error al imprimir las etiquetas'
 const totalDe = (lineas: LineaEtiquetas[]): number => lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
 
 export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
+  const elegidas = useLineas(origen, lineas)
+  const { values } = elegidas
+  return {
+    ...elegidas,
+    ...useImpresion(values),
+    ...useCodigos(elegidas),
+    total: values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0),
+  }
+}
+
+export type EtiquetasEnVista = ReturnType<typeof useEtiquetas>
+
+/** The articles and how many labels of each, kept as a draft. */
+function useLineas(origen: string, lineas: readonly LineaEtiqueta[]) {
   const borrador = useEtiquetasBorrador()
-  const client = useQueryClient()
-  const generar = useGenerarCodigos()
-  const [busy, setBusy] = useState<'pdf' | 'imprimir' | null>(null)
-  const [chosen, setParte] = useState(1)
   const [values, setValues] = useState<EtiquetasValues>(() => ({ lineas, desde: 1, ...readPreferencias() }))
 
   /** Before the next render, too: two codes read in one moment are two changes. */
@@ -43,29 +53,43 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
     storePreferencias({ formato: next.formato, contenido: next.contenido })
     borrador.keep({ origen, lineas: [...next.lineas] })
   }
-
-  const add = (articulo: Articulo) => {
-    const { lineas } = latest.current
-    if (lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
-    change({ lineas: [...lineas, lineaDe(articulo)] })
-  }
-
-  /** A code that is read again: one label more. */
-  const again = ({ id }: Articulo): boolean => {
-    const linea = latest.current.lineas.find((l) => l.articulo === id)
-    if (linea) setCantidad(id, unidadesDe(linea.cantidad) + 1)
-    return linea !== undefined
-  }
+  const changeLineas = (next: (linea: LineaEtiqueta) => LineaEtiqueta) =>
+    change({ lineas: latest.current.lineas.map(next) })
   const setCantidad = (articulo: string, cantidad: Cantidad) =>
-    change({
-      lineas: latest.current.lineas.map((l) => (l.articulo === articulo ? { ...l, cantidad } : l)),
-    })
+    changeLineas((l) => (l.articulo === articulo ? { ...l, cantidad } : l))
 
-  const remove = (linea: LineaEtiqueta) => {
-    const before = values.lineas
-    change({ lineas: before.filter((l) => l !== linea) })
-    notifyUndo(`Se quitó ${linea.nombre}`, () => change({ lineas: before }))
+  return {
+    values,
+    change,
+    changeLineas,
+    setCantidad,
+    add: (articulo: Articulo) => {
+      const { lineas } = latest.current
+      if (lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
+      change({ lineas: [...lineas, lineaDe(articulo)] })
+    },
+    /** A code that is read again: one label more. */
+    again: ({ id }: Articulo): boolean => {
+      const linea = latest.current.lineas.find((l) => l.articulo === id)
+      if (linea) setCantidad(id, unidadesDe(linea.cantidad) + 1)
+      return linea !== undefined
+    },
+    remove: (linea: LineaEtiqueta) => {
+      const before = values.lineas
+      change({ lineas: before.filter((l) => l !== linea) })
+      notifyUndo(`Se quitó ${linea.nombre}`, () => change({ lineas: before }))
+    },
   }
+}
+
+/** Their paper. More than one PDF holds is several orders, one printed after the other. */
+function useImpresion(values: EtiquetasValues) {
+  const [busy, setBusy] = useState<'pdf' | 'imprimir' | null>(null)
+  const [chosen, setParte] = useState(1)
+  const problema = problemaOf(values)
+  const partes: PedidoEtiquetas[] = problema === null ? pedidosOf(values) : []
+  const parte = Math.min(chosen, Math.max(1, partes.length))
+  const pedido = partes[parte - 1] ?? null
 
   /** Does something with labels; a failure says so. */
   const prepare = async (doing: 'pdf' | 'imprimir', work: () => Promise<void>, onError?: () => void) => {
@@ -79,18 +103,10 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
       setBusy(null)
     }
   }
-
-  const problema = problemaOf(values)
   const refuse = (): boolean => {
     if (problema !== null) notifyError(problema)
     return problema !== null
   }
-  const total = values.lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
-  // More than one PDF holds is several orders, one printed after the other.
-  const partes: PedidoEtiquetas[] = problema === null ? pedidosOf(values) : []
-  const parte = Math.min(chosen, Math.max(1, partes.length))
-  const pedido = partes[parte - 1] ?? null
-
   const printParte = async (one: PedidoEtiquetas, tab: PrintTab) => {
     const { id } = await prepareEtiquetas(one)
     await tab.show('etiquetas', id, 'a4', ERROR_IMPRIMIR)
@@ -100,14 +116,9 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
   }
 
   return {
-    values,
-    change,
-    add,
-    again,
-    remove,
+    busy,
     problema,
     pedido,
-    total,
     partes: partes.length,
     parte,
     setParte,
@@ -117,8 +128,6 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
         (sum, { articulos, formato, desde }) => sum + hojasDe(totalDe(articulos), formato, desde),
         0,
       ),
-    busy,
-    setCantidad,
     imprimir: () => {
       if (refuse() || !pedido) return
       const tab = openPrintTab()
@@ -134,18 +143,21 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
         }
       })
     },
+  }
+}
+
+/** The barcodes of the shop for articles that have none. */
+function useCodigos({ values, changeLineas }: ReturnType<typeof useLineas>) {
+  const client = useQueryClient()
+  const generar = useGenerarCodigos()
+  return {
     sinCodigo: values.lineas.filter((l) => l.codigo_barras === ''),
     generando: generar.isPending,
     generar: (ids: string[]) =>
       generar.mutate(ids, {
         onSuccess: ({ generados, articulos }) => {
           const codigos = new Map(articulos.map((a) => [a.id, a.codigo_barras]))
-          change({
-            lineas: values.lineas.map((l) => ({
-              ...l,
-              codigo_barras: codigos.get(l.articulo) ?? l.codigo_barras,
-            })),
-          })
+          changeLineas((l) => ({ ...l, codigo_barras: codigos.get(l.articulo) ?? l.codigo_barras }))
           void client.invalidateQueries({ queryKey: ['etiquetas', 'vista'] })
           sayGenerados(generados)
         },
@@ -153,5 +165,3 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
       }),
   }
 }
-
-export type EtiquetasEnVista = ReturnType<typeof useEtiquetas>

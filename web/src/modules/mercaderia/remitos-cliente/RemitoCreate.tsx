@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
-import { notifyUndo } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { useCancelar } from '../../documentos/formulario/useCancelar.ts'
 import { resumenDe } from '../../documentos/lineas/lineas.ts'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
@@ -27,15 +27,12 @@ export function RemitoCreate() {
   const { values } = form
   const entrada = useEntradaArticulos(remito.add, { again: form.addUnit, onCliente: remito.setCliente })
   useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !form.saving)
-  const cancel = () => {
-    const restore = remito.drop()
-    void navigate({ to: '/remitos-cliente' })
-    if (!restore) return
-    notifyUndo('Remito descartado', () => {
-      restore()
-      void navigate({ to: '/crear-remito-cliente' })
-    })
-  }
+  const cancel = useCancelar({
+    drop: remito.drop,
+    texto: 'Remito descartado',
+    lista: '/remitos-cliente',
+    nuevo: '/crear-remito-cliente',
+  })
 
   return (
     <DocumentForm>

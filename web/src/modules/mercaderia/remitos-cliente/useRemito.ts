@@ -36,18 +36,7 @@ import { useCreateRemito, verificarStock } from './remitos.queries.ts'
 
 export function useRemito(onSaved: (remito: Remito) => void) {
   const { usuario, sucursal: working, esAdmin } = useSesion()
-  // A note of selected pending articles has its own draft, beside a note begun by hand.
-  const entrega = useEntrega()
-  const [entregas] = useState(entrega.read)
-  const form = useDraftForm<RemitoValues>({
-    que: 'Este remito',
-    form: entregas.length > 0 ? 'remito:pendientes' : 'remito',
-    empty: emptyRemito,
-    isEmpty: isEmptyRemito,
-    open: (recovered) => remitoDe(entregas, recovered),
-    // A repeated article needs no message: the focus goes to its quantity.
-    admite: { lleno: `Un remito admite hasta ${MAX_LINEAS} artículos` },
-  })
+  const { form, addEntrega, forget, drop } = useBorrador()
   const create = useCreateRemito()
   const cerradoHasta = useCerradoHasta()
   const [descontado, setDescontado] = useState<YaDescontado[] | null>(null)
@@ -62,45 +51,6 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     if (cliente) focusArticulo()
   }
 
-  /** Pending articles come without a price: it comes from the catalogue. */
-  const loadPrecios = async () => {
-    const missing = form.now().lineas.filter((l) => l.pendientes.length > 0 && l.precio === null)
-    if (missing.length === 0) return
-    try {
-      const found = await getArticulos(missing.map((l) => l.articulo))
-      for (const { id, precio_venta } of found) form.setLinea(id, { precio: precio_venta })
-    } catch (error) {
-      notifyError(ERROR_PENDIENTE, error)
-    }
-  }
-  const addEntrega = (added: EntregaPendiente) => {
-    form.change((v) => addPendiente(v, added))
-    void loadPrecios()
-  }
-  const arrive = useEffectEvent(() => {
-    entrega.checkReadable()
-    void loadPrecios()
-  })
-  useEffect(() => {
-    arrive()
-  }, [])
-
-  const forget = () => {
-    entrega.clear()
-    form.clear()
-  }
-  /** Forgets the note, and returns a function that restores it; null when there is nothing to restore. */
-  const drop = (): (() => void) | null => {
-    const gathered = entrega.read()
-    entrega.clear()
-    const restore = form.drop()
-    // The form finds the draft of such a note only by its pending articles.
-    if (!restore || (entregas.length > 0 && gathered.length === 0)) return null
-    return () => {
-      entrega.keep(gathered)
-      restore()
-    }
-  }
   const fail = (error: unknown) => {
     const faltan = stockInsuficienteIn(error)
     if (faltan) notifyStockInsuficiente(faltan)
@@ -151,4 +101,60 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     },
     drop,
   }
+}
+
+/** A note of selected pending articles has its own draft, beside a note begun by hand. */
+function useBorrador() {
+  const entrega = useEntrega()
+  const [entregas] = useState(entrega.read)
+  const form = useDraftForm<RemitoValues>({
+    que: 'Este remito',
+    form: entregas.length > 0 ? 'remito:pendientes' : 'remito',
+    empty: emptyRemito,
+    isEmpty: isEmptyRemito,
+    open: (recovered) => remitoDe(entregas, recovered),
+    // A repeated article needs no message: the focus goes to its quantity.
+    admite: { lleno: `Un remito admite hasta ${MAX_LINEAS} artículos` },
+  })
+
+  /** Pending articles come without a price: it comes from the catalogue. */
+  const loadPrecios = async () => {
+    const missing = form.now().lineas.filter((l) => l.pendientes.length > 0 && l.precio === null)
+    if (missing.length === 0) return
+    try {
+      const found = await getArticulos(missing.map((l) => l.articulo))
+      for (const { id, precio_venta } of found) form.setLinea(id, { precio: precio_venta })
+    } catch (error) {
+      notifyError(ERROR_PENDIENTE, error)
+    }
+  }
+  const addEntrega = (added: EntregaPendiente) => {
+    form.change((v) => addPendiente(v, added))
+    void loadPrecios()
+  }
+  const arrive = useEffectEvent(() => {
+    entrega.checkReadable()
+    void loadPrecios()
+  })
+  useEffect(() => {
+    arrive()
+  }, [])
+
+  const forget = () => {
+    entrega.clear()
+    form.clear()
+  }
+  /** Forgets the note, and returns a function that restores it; null when there is nothing to restore. */
+  const drop = (): (() => void) | null => {
+    const gathered = entrega.read()
+    entrega.clear()
+    const restore = form.drop()
+    // The form finds the draft of such a note only by its pending articles.
+    if (!restore || (entregas.length > 0 && gathered.length === 0)) return null
+    return () => {
+      entrega.keep(gathered)
+      restore()
+    }
+  }
+  return { form, addEntrega, forget, drop }
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
-import { notifyUndo } from '../../../platform/notify.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import { useCancelar } from '../../documentos/formulario/useCancelar.ts'
 import { LineasTable } from '../../documentos/lineas/LineasTable.tsx'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
@@ -29,15 +29,12 @@ export function TransferenciaCreate() {
   const entrada = useEntradaArticulos(transferencia.add, { again: form.addUnit })
   const sucursales = useQuery(sucursalesQuery)
   useListError(sucursales.error, 'Error al obtener las sucursales')
-  const cancel = () => {
-    const restore = form.drop()
-    leave()
-    if (!restore) return
-    notifyUndo('Transferencia descartada', () => {
-      restore()
-      void navigate({ to: '/crear-transferencia' })
-    })
-  }
+  const cancel = useCancelar({
+    drop: form.drop,
+    texto: 'Transferencia descartada',
+    lista: '/transferencias',
+    nuevo: '/crear-transferencia',
+  })
   useHotkey('Ctrl+Enter', 'Crear la transferencia', transferencia.save, !saving)
 
   return (

@@ -40,7 +40,7 @@ export function CambioCreate() {
 function Permitido() {
   useAtHand(Vuelto)
   const cambio = useCambio()
-  const { form, lado, setLado, hecho, entrada, lleva, regalo } = cambio
+  const { form, devueltos, lado, setLado, hecho, entrada, lleva, regalo } = cambio
   const { values, change } = form
   const falta = useFaltaLinea()
   const save = () => void cambio.save()
@@ -78,11 +78,7 @@ function Permitido() {
         codigos={entrada}
         onPick={cambio.add}
       />
-      <CambioDevueltos
-        lineas={values.devueltos}
-        setLinea={cambio.setDevuelto}
-        onRemove={cambio.removeDevuelto}
-      />
+      <CambioDevueltos lineas={values.devueltos} setLinea={devueltos.set} onRemove={devueltos.remove} />
       <section className={styles.lado} aria-label="Lo que se lleva">
         <h2>Se lleva</h2>
         <VentaLineas
@@ -93,7 +89,7 @@ function Permitido() {
         />
         <VentaRegalo regalo={regalo} />
       </section>
-      <CambioDiferencia values={values} devuelveDinero={cambio.conPagos} change={change} />
+      <CambioDiferencia values={values} devuelveDinero={devueltos.conPagos} change={change} />
       <CambioLey values={values} />
       {values.motivo_exceso !== null && (
         <TextInput

@@ -8,7 +8,7 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { hoy } from '../../../platform/text/format.ts'
 import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
-import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
+import { type DraftForm, useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { findLinea, hasArticulo } from '../../documentos/lineas/lineas.ts'
 import { focusId, problemaIn } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
@@ -38,55 +38,27 @@ export function useCambio() {
   const { values, change } = form
   const [lado, setLado] = useState<Lado>('devuelve')
   const [hecho, setHecho] = useState<Cambio | null>(null)
-  const venta = useQuery(ventaADevolverQuery(values.venta))
-  const vendidas = values.venta === null ? undefined : venta.data?.lineas
   const conPrecios = usePreciosDeVenta()
+  const devueltos = useDevueltos(form)
   const create = useCreateCambio()
   const turn = () => {
     setLado((l) => (l === 'devuelve' ? 'lleva' : 'devuelve'))
     focusId(CAJAS.articulo)
   }
 
-  const giveBack = ({ id, nombre, precio_venta }: Articulo) => {
-    if (hasArticulo({ lineas: form.now().devueltos }, id)) return notifyError(REPETIDO_EN_LISTA)
-    if (vendidas && !lineaPropuesta(vendidas, { id, nombre }, 1))
-      return notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
-    const linea = lineaPropuesta(vendidas, { id, nombre }, 1) ?? {
-      articulo: { id, nombre },
-      cantidad: 1,
-      precio_unitario: precio_venta,
-    }
-    change((v) => ({ ...v, devueltos: [...v.devueltos, linea], pagos: null }))
-  }
   const take = (elegido: Articulo) => {
     if (!form.accepts(elegido)) return
     change((v) => ({ ...v, ...addArticulo(v, conPrecios(elegido)), pagos: null }))
   }
-  const setDevuelto = (id: string, changed: Partial<LineaDeNota>) =>
-    change((v) => ({
-      ...v,
-      pagos: null,
-      devueltos: v.devueltos.map((l) =>
-        l.articulo.id === id ? { ...l, ...changedLinea(l, changed, vendidas) } : l,
-      ),
-    }))
-  const removeDevuelto = (id: string) =>
-    change((v) => ({ ...v, devueltos: v.devueltos.filter((l) => l.articulo.id !== id), pagos: null }))
-
   const setLlevado = (id: string, cantidad: Cantidad) => {
     form.setCantidad(id, cantidad)
     change((v) => ({ ...v, pagos: null }))
   }
-  const giveBackAgain = ({ id }: Articulo): boolean => {
-    const linea = findLinea({ lineas: form.now().devueltos }, id)
-    if (linea) setDevuelto(linea.articulo.id, { cantidad: unidadesDe(linea.cantidad) + 1 })
-    return linea !== undefined
-  }
-  const add = (a: Articulo) => (lado === 'devuelve' ? giveBack(conPrecios(a)) : take(a))
+  const add = (a: Articulo) => (lado === 'devuelve' ? devueltos.add(conPrecios(a)) : take(a))
   const entrada = useEntradaArticulos(add, {
     again: (a) =>
       lado === 'devuelve'
-        ? giveBackAgain(a)
+        ? devueltos.again(a)
         : form.addUnit(a, (id, { cantidad }) => setLlevado(id, cantidad ?? null)),
     cajas: CAJAS,
     onCliente: (cliente) => change((v) => ({ ...v, cliente: pickCliente(cliente) })),
@@ -129,6 +101,7 @@ export function useCambio() {
 
   return {
     form,
+    devueltos,
     lado,
     setLado,
     turn,
@@ -136,13 +109,49 @@ export function useCambio() {
     close: () => setHecho(null),
     entrada,
     add,
-    setDevuelto,
-    removeDevuelto,
     lleva,
     setLlevado,
     regalo,
-    /** Whether the sale whose goods come back was paid. */
-    conPagos: values.venta !== null && (venta.data?.pagos.length ?? 0) > 0,
     save,
+  }
+}
+
+/** The goods that come back, at the prices of their sale where it is known. */
+function useDevueltos(form: DraftForm<CambioValues>) {
+  const { values, change } = form
+  const venta = useQuery(ventaADevolverQuery(values.venta))
+  const vendidas = values.venta === null ? undefined : venta.data?.lineas
+  const add = ({ id, nombre, precio_venta }: Articulo) => {
+    if (hasArticulo({ lineas: form.now().devueltos }, id)) return notifyError(REPETIDO_EN_LISTA)
+    if (vendidas && !lineaPropuesta(vendidas, { id, nombre }, 1))
+      return notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
+    const linea = lineaPropuesta(vendidas, { id, nombre }, 1) ?? {
+      articulo: { id, nombre },
+      cantidad: 1,
+      precio_unitario: precio_venta,
+    }
+    change((v) => ({ ...v, devueltos: [...v.devueltos, linea], pagos: null }))
+  }
+  const set = (id: string, changed: Partial<LineaDeNota>) =>
+    change((v) => ({
+      ...v,
+      pagos: null,
+      devueltos: v.devueltos.map((l) =>
+        l.articulo.id === id ? { ...l, ...changedLinea(l, changed, vendidas) } : l,
+      ),
+    }))
+  return {
+    add,
+    set,
+    remove: (id: string) =>
+      change((v) => ({ ...v, devueltos: v.devueltos.filter((l) => l.articulo.id !== id), pagos: null })),
+    /** A code that is read again: one unit more. */
+    again: ({ id }: Articulo): boolean => {
+      const linea = findLinea({ lineas: form.now().devueltos }, id)
+      if (linea) set(linea.articulo.id, { cantidad: unidadesDe(linea.cantidad) + 1 })
+      return linea !== undefined
+    },
+    /** Whether their sale was paid. */
+    conPagos: values.venta !== null && (venta.data?.pagos.length ?? 0) > 0,
   }
 }

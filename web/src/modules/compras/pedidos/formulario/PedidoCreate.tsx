@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { notifyUndo } from '../../../../platform/notify.tsx'
+import { useCancelar } from '../../../documentos/formulario/useCancelar.ts'
 import { ConCompras } from '../../proveedores/ConCompras.tsx'
 import { useCreatePedido } from '../pedidos.queries.ts'
 import { usePedido } from '../usePedido.ts'
@@ -18,14 +18,11 @@ function Nuevo() {
     creation: useCreatePedido(),
     onSaved: ({ id }) => void navigate({ to: '/pedidos/$id', params: { id: String(id) } }),
   })
-  const cancel = () => {
-    const restore = pedido.form.drop()
-    void navigate({ to: '/pedidos' })
-    if (!restore) return
-    notifyUndo('Pedido descartado', () => {
-      restore()
-      void navigate({ to: '/pedidos/nuevo' })
-    })
-  }
+  const cancel = useCancelar({
+    drop: pedido.form.drop,
+    texto: 'Pedido descartado',
+    lista: '/pedidos',
+    nuevo: '/pedidos/nuevo',
+  })
   return <PedidoForm title="Nuevo pedido" pedido={pedido} conSucursal onCancel={cancel} />
 }

@@ -3,10 +3,10 @@ import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
-import { notifyUndo } from '../../../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm } from '../../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
+import { useCancelar } from '../../../documentos/formulario/useCancelar.ts'
 import { NotaArticulo } from './NotaArticulo.tsx'
 import { NotaBarra } from './NotaBarra.tsx'
 import { NotaDatos } from './NotaDatos.tsx'
@@ -25,15 +25,12 @@ export function NotaCreditoCreate() {
   const nota = useNota(toList)
   const { form, venta, vendidas, pagos, entrada } = nota
   const { values } = form
-  const cancel = () => {
-    const restore = form.drop()
-    toList()
-    if (!restore) return
-    notifyUndo('Nota de crédito descartada', () => {
-      restore()
-      void navigate({ to: '/crear-nota-credito' })
-    })
-  }
+  const cancel = useCancelar({
+    drop: form.drop,
+    texto: 'Nota de crédito descartada',
+    lista: '/notas-credito',
+    nuevo: '/crear-nota-credito',
+  })
   const save = () => void nota.save()
   useHotkey('Ctrl+Enter', 'Guardar', save)
 

@@ -1,5 +1,6 @@
 import { ARTICULO_INCOMPLETO, REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { useSesion } from '../../../../platform/api/session.tsx'
@@ -7,7 +8,7 @@ import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { hoy } from '../../../../platform/text/format.ts'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { useCerradoHasta } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
-import { useDraftForm } from '../../../documentos/formulario/useDraftForm.ts'
+import { type DraftForm, useDraftForm } from '../../../documentos/formulario/useDraftForm.ts'
 import { addLinea } from '../../../documentos/lineas/lineas.ts'
 import { problemaIn } from '../../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../../documentos/lineas/useEntradaArticulos.ts'
@@ -43,46 +44,13 @@ export function useNota(onSaved: () => void) {
   })
   const { values } = form
   const venta = useQuery(ventaADevolverQuery(values.venta))
+  const vendidas = values.venta === null ? undefined : venta.data?.lineas
+  const lineas = lineasOf(form, vendidas)
   const create = useCreateNotaCredito()
   const cerradoHasta = useCerradoHasta()
-  /** Returns true when the line was added. */
-  const setLinea = (articulo: string, changed: Partial<LineaDeNota>) =>
-    form.change((v) => ({
-      ...v,
-      lineas: v.lineas.map((l) =>
-        l.articulo.id === articulo ? { ...l, ...changedLinea(l, changed, vendidas) } : l,
-      ),
-    }))
-  const add = ({ articulo: { id, nombre }, ...linea }: LineaDeNota): boolean => {
-    const accepted = form.accepts({ id, nombre })
-    if (accepted) form.change((v) => addLinea(v, { articulo: { id, nombre }, ...linea }))
-    return accepted
-  }
-  const vendidas = values.venta === null ? undefined : venta.data?.lineas
-  const precioOf = (articulo: Articulo) =>
-    lineaPropuesta(vendidas, articulo, 1)?.precio_unitario ?? articulo.precio_venta
-  const addTyped = (linea: Omit<LineaDeNota, 'articulo'> & { articulo: Articulo | null }): boolean => {
-    const { articulo } = linea
-    if (articulo && isComplete(linea)) {
-      // The proposed price of a unit stands for the part of all units.
-      const proposed = linea.precio_unitario === precioOf(articulo)
-      const exacta = proposed ? lineaPropuesta(vendidas, articulo, unidadesDe(linea.cantidad)) : undefined
-      return add(exacta ?? { ...linea, articulo })
-    }
-    notifyError(ARTICULO_INCOMPLETO)
-    return false
-  }
-  const addUnidad = (articulo: Articulo) =>
-    add(
-      lineaPropuesta(vendidas, articulo, 1) ?? {
-        articulo,
-        cantidad: 1,
-        precio_unitario: articulo.precio_venta,
-      },
-    )
   const chooseCliente = (cliente: ClienteDeNota | null) => form.change((v) => changeCliente(v, cliente))
-  const entrada = useEntradaArticulos(addUnidad, {
-    again: (articulo) => form.addUnit(articulo, setLinea),
+  const entrada = useEntradaArticulos(lineas.addUnidad, {
+    again: (articulo) => form.addUnit(articulo, lineas.setLinea),
     cajas: CAJAS,
     onCliente: chooseCliente,
   })
@@ -124,18 +92,54 @@ export function useNota(onSaved: () => void) {
     form.save(check, send)
   }
   return {
+    ...lineas,
     form,
     venta,
     vendidas,
     /** How the sale whose goods come back was paid. */
     pagos,
-    precioOf,
-    setLinea,
-    add,
-    addTyped,
     chooseCliente,
     entrada,
     remove,
     save,
   }
+}
+
+/** How an article gets on the note: at the price of the sale whose goods come back, where it is known. */
+function lineasOf(form: DraftForm<NotaValues>, vendidas: readonly PorDevolver[] | undefined) {
+  const setLinea = (articulo: string, changed: Partial<LineaDeNota>) =>
+    form.change((v) => ({
+      ...v,
+      lineas: v.lineas.map((l) =>
+        l.articulo.id === articulo ? { ...l, ...changedLinea(l, changed, vendidas) } : l,
+      ),
+    }))
+  /** Returns true when the line was added. */
+  const add = ({ articulo: { id, nombre }, ...linea }: LineaDeNota): boolean => {
+    const accepted = form.accepts({ id, nombre })
+    if (accepted) form.change((v) => addLinea(v, { articulo: { id, nombre }, ...linea }))
+    return accepted
+  }
+  const precioOf = (articulo: Articulo) =>
+    lineaPropuesta(vendidas, articulo, 1)?.precio_unitario ?? articulo.precio_venta
+  const addTyped = (linea: Omit<LineaDeNota, 'articulo'> & { articulo: Articulo | null }): boolean => {
+    const { articulo } = linea
+    if (articulo && isComplete(linea)) {
+      // The proposed price of a unit stands for the part of all units.
+      const proposed = linea.precio_unitario === precioOf(articulo)
+      const exacta = proposed ? lineaPropuesta(vendidas, articulo, unidadesDe(linea.cantidad)) : undefined
+      return add(exacta ?? { ...linea, articulo })
+    }
+    notifyError(ARTICULO_INCOMPLETO)
+    return false
+  }
+  const addUnidad = (articulo: Articulo) =>
+    add(
+      lineaPropuesta(vendidas, articulo, 1) ?? {
+        articulo,
+        cantidad: 1,
+        precio_unitario: articulo.precio_venta,
+      },
+    )
+  return { setLinea, add, addTyped, addUnidad, precioOf }
 }

@@ -5,9 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { esProvisional } from '../../../../platform/conexion/modo.ts'
 import { later, useAtHand } from '../../../../platform/later.tsx'
-import { notifySuccess, notifyUndo } from '../../../../platform/notify.tsx'
+import { notifySuccess } from '../../../../platform/notify.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
+import { useCancelar } from '../../../documentos/formulario/useCancelar.ts'
 import { VentasEnEspera } from './espera/VentasEnEspera.tsx'
 import { useVentaEnCurso } from './useVentaEnCurso.ts'
 import { VentaCreate } from './VentaCreate.tsx'
@@ -37,15 +38,12 @@ export function VentaNueva() {
   }
 
   const Guardada = guardada && esProvisional(guardada) ? VentaProvisional : VentaGuardada
-  const cancel = () => {
-    const restore = mostrador.drop()
-    void navigate({ to: '/venta' })
-    if (!restore) return
-    notifyUndo('Venta descartada', () => {
-      restore()
-      void navigate({ to: '/venta/nueva' })
-    })
-  }
+  const cancel = useCancelar({
+    drop: mostrador.drop,
+    texto: 'Venta descartada',
+    lista: '/venta',
+    nuevo: '/venta/nueva',
+  })
 
   return (
     <div className={styles.page}>

@@ -224,6 +224,8 @@ interface Descripcion<R, Q, D, P> {
   apagada?: (row: R) => boolean
   /** The rows of a page of its screen; 20 when missing. */
   filas?: number
+  /** What others do changes it: it is never shown from an older answer. */
+  alDia?: true
   /** Many columns: long headers take two lines. */
   ancha?: true
 }

@@ -1,6 +1,7 @@
 /** The day of whoever collects: who owes what, promises of payment, what was done. Off until an admin turns it on. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import {
   Fecha,
   Id,
@@ -9,9 +10,7 @@ import {
   ImportePositivo,
   Instante,
   Nombrado,
-  PageQuery,
   Persona,
-  paged,
   Search,
   Suma,
   Texto,
@@ -164,7 +163,6 @@ export const FichaCobranza = z.object({
 export type FichaCobranza = z.infer<typeof FichaCobranza>
 
 const params = z.object({ id: IdParam })
-const filtros = { search: Search, sucursal: z.optional(IdParam) }
 
 export const cobranza = {
   configuracion: endpoint({
@@ -182,24 +180,14 @@ export const cobranza = {
     body: UpdateConfiguracionCobranza,
     response: ConfiguracionCobranza,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/cobranza/',
-    summary:
-      "The collector's day: who owes what is due, promises of today first, then by days and amount, place by place",
-    access: 'staff',
+  ...llamadasDeLista(FilaCobranza, {
+    ruta: '/gestion/cobranza/',
     permisos: ['gestionar_cobranza'],
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(FilaCobranza),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/cobranza/exportar/',
-    summary: 'The same customers as a workbook',
-    access: 'staff',
-    permisos: ['gestionar_cobranza', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: { search: Search, sucursal: z.optional(IdParam) },
+    resumen: [
+      "The collector's day: who owes what is due, promises of today first, then by days and amount, place by place",
+      'The same customers as a workbook',
+    ],
   }),
   ficha: endpoint({
     method: 'GET',

@@ -33,3 +33,27 @@ export const mensajesLista = lista(recordatorios, {
   },
   excel: ['fecha', 'cliente', 'canal', 'destino', 'estado', 'momento', 'usuario'],
 })
+
+export const paraMandarLista = lista(
+  { list: recordatorios.hoy, exportar: recordatorios.exportarHoy },
+  {
+    nombre: 'recordatorios-de-hoy',
+    titulo: 'Para mandar hoy',
+    nombres: ['cliente', 'clientes', 'los recordatorios'],
+    ninguna: 'No queda ningún recordatorio para mandar hoy.',
+    ninguna_asi: 'No hay recordatorios con ese nombre.',
+    busca: 'Buscar por nombre, documento o teléfono',
+    clave: (f) => f.cliente.id,
+    filas: 50,
+    alDia: true,
+    ancha: true,
+    filtros: { sucursal: { tipo: 'lugar' } },
+    columnas: {
+      cliente: { titulo: 'Cliente', titular: true, ancho: '200px', excel: 30 },
+      telefono: { titulo: 'Teléfono', ancho: '144px', excel: 20 },
+      cuotas: { titulo: 'Cuotas', tipo: 'entero', en: 'excel' },
+      total: { titulo: 'Total', tipo: 'importe', ancho: '128px' },
+      texto: { titulo: 'Mensaje', excel: 80 },
+    },
+  },
+)

@@ -1,8 +1,8 @@
 /** Reminders in series: what is to be sent today, and what was. Seen where an admin turned them on. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
-import { Fecha, Id, IdParam, Instante, Nombrado, PageQuery, Persona, paged, Search, Suma } from '../wire.ts'
+import { Fecha, Id, IdParam, Instante, Nombrado, Persona, Search, Suma } from '../wire.ts'
 
 /** The refusal of a reminder that is no longer needed, or was sent already. */
 export const RECORDATORIO_INNECESARIO = 'recordatorio_innecesario'
@@ -56,25 +56,19 @@ export type Mensaje = z.infer<typeof Mensaje>
 
 const filtros = { search: Search, sucursal: z.optional(IdParam) }
 
+const deHoy = llamadasDeLista(ParaMandar, {
+  ruta: '/gestion/recordatorios/hoy/',
+  permisos: ['gestionar_cobranza'],
+  filtros,
+  resumen: [
+    'The customers to whom a person writes today, the most overdue first',
+    'The same customers as a workbook',
+  ],
+})
+
 export const recordatorios = {
-  hoy: endpoint({
-    method: 'GET',
-    path: '/gestion/recordatorios/hoy/',
-    summary: 'The customers to whom a person writes today, the most overdue first',
-    access: 'staff',
-    permisos: ['gestionar_cobranza'],
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(ParaMandar),
-  }),
-  exportarHoy: endpoint({
-    method: 'GET',
-    path: '/gestion/recordatorios/hoy/exportar/',
-    summary: 'The same customers as a workbook',
-    access: 'staff',
-    permisos: ['gestionar_cobranza', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
-  }),
+  hoy: deHoy.list,
+  exportarHoy: deHoy.exportar,
   mandar: endpoint({
     method: 'POST',
     path: '/gestion/recordatorios/hoy/{id}/',

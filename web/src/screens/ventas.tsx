@@ -1,6 +1,5 @@
 /** Screens about sales, collections, tills and fiscal vouchers. */
 import { cajaSearch } from '../modules/caja/cajas.search.ts'
-import { cobranzaSearch } from '../modules/credito/cobranza/cobranza.search.ts'
 import { libroIvaSearch } from '../modules/fiscal/libro-iva/libro-iva.search.ts'
 import { informesSearch } from '../modules/gestion/informes/informes.search.ts'
 import { historialClienteSearch } from '../modules/ventas/historial-cliente/historial-cliente.search.ts'
@@ -40,7 +39,7 @@ export const ventas = [
     '/cobranza',
     () => import('../modules/credito/cobranza/CobranzaPage.tsx'),
     'CobranzaPage',
-    cobranzaSearch,
+    deListaCon({ tab: opcion('mandar', 'enviados'), sucursal: entero }),
   ),
   screen('/cheques', () => import('../modules/ventas/cheques/ChequeList.tsx'), 'ChequeList', deLista),
   screen(

@@ -107,6 +107,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
   const { de, dentro = false, nueva, ver, llamada, acciones, celdas, controles: propios = {}, cuenta } = props
   const { params, fijos, labelled = false, reintenta = false } = props
   const { titulo, nombres, sin_cargar } = de
+  const accion = nueva ? <Nueva {...nueva} /> : props.accion
   const { direccion, ir } = useLugar(fijos !== undefined)
   const elegidos: Puestos = readFiltros(de, direccion)
   const filtros = { ...elegidos, ...fijos }
@@ -135,7 +136,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
     <ListPage
       {...(!dentro && { title: titulo })}
       {...(props.seccion && { section: props.seccion })}
-      action={nueva ? <Nueva {...nueva} /> : props.accion}
+      action={accion}
       filters={
         <>
           {props.antes}
@@ -166,7 +167,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
               ))}
             </Filtros>
           )}
-          {dentro && nueva && <Nueva {...nueva} />}
+          {dentro && accion}
         </>
       }
       count={data && (cuenta?.(data.count, filtros) ?? formatCount(data.count, uno, muchos))}

@@ -60,7 +60,7 @@ export function listaQuery<R, Q, D, P>(
     queryFn: ({ signal }) => api(lista.llamadas.list, asked, { signal }) as Promise<PaginaDe<R>>,
     placeholderData: keepPreviousData,
     // What stands beside it is read with it.
-    ...(fijos && { staleTime: 0 }),
+    ...((fijos || lista.alDia) && { staleTime: 0 }),
     // Its field says so.
     enabled: !rangoInvertido(filtros),
   })

@@ -1,8 +1,8 @@
-import type { cobranza, FichaCobranza, FilaCobranza, Gestion } from '@mostrador/contract/credito/cobranza'
-import type { InputOf } from '@mostrador/contract/endpoint'
+import type { FichaCobranza, FilaCobranza, Gestion } from '@mostrador/contract/credito/cobranza'
+import { cobranzaLista } from '@mostrador/contract/credito/cobranza.lista'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { limit, pageOf } from '../../../platform/api/lists/page.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -11,9 +11,6 @@ import { esDeClientes, getCliente } from '../../maestros/clientes/clientes.queri
 import { esVigente, listPromesas, rotasDe } from '../promesas/promesas.queries.ts'
 import { telefonoDe } from '../recordatorios/pendientes.queries.ts'
 import { listMensajes } from '../recordatorios/recordatorios.queries.ts'
-import { columnas } from './cobranza.excel.ts'
-
-type Filtros = InputOf<typeof cobranza.exportar>['query']
 
 type SinGestion = Record<
   'gestion' | 'gestion_tipo' | 'gestion_nota' | 'gestion_usuario' | 'gestion_creado',
@@ -114,9 +111,11 @@ const toFila = (row: Row): FilaCobranza => ({
 })
 
 /** The collector's day. */
-export const cobranzaList = listOf<Asked<Filtros>, Row, FilaCobranza>({
+export const cobranzaList = listaOf(cobranzaLista, {
   sucursal: { column: sql`c.sucursal` },
-  filters: ({ hoy }) => [sql`not c.pagada and not c.anulada and c.fecha_vencimiento <= ${hoy}::date`],
+  filtros: {},
+  ordenes: {},
+  siempre: ({ hoy }) => [sql`not c.pagada and not c.anulada and c.fecha_vencimiento <= ${hoy}::date`],
   search: async ({ db }, text) => {
     const suyas = await esDeClientes(db, sql`s.cliente`, text)
     return { hits: sql`c.venta in (select s.id from ventas s where ${suyas})` }
@@ -133,7 +132,6 @@ export const cobranzaList = listOf<Asked<Filtros>, Row, FilaCobranza>({
     return pageOf(rows, (rows[0] ?? (await total())).total, request)
   },
   item: toFila,
-  workbook: { name: 'cobranza', columns: columnas },
 })
 
 const ULTIMAS = 50

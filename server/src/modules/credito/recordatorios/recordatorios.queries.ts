@@ -1,11 +1,9 @@
 import { ENLACE_POR_HACER, llevaEnlace } from '@mostrador/contract/credito/recordatorio-texto'
-import type { Mensaje, ParaMandar, recordatorios } from '@mostrador/contract/credito/recordatorios'
-import { mensajesLista } from '@mostrador/contract/credito/recordatorios.lista'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Page } from '@mostrador/contract/wire'
+import type { Mensaje, ParaMandar } from '@mostrador/contract/credito/recordatorios'
+import { mensajesLista, paraMandarLista } from '@mostrador/contract/credito/recordatorios.lista'
 import sql, { type Sql } from 'sql-template-tag'
 import { sucursalIs } from '../../../platform/access/alcance.ts'
-import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked } from '../../../platform/api/lists/list.ts'
 import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -21,9 +19,6 @@ import {
   type Pendiente,
   textoDe,
 } from './pendientes.queries.ts'
-import { columnasHoy } from './recordatorios.excel.ts'
-
-type Filtros = InputOf<typeof recordatorios.exportarHoy>['query']
 
 /** The customers to whom a person writes: of those with an instalment that the filters leave, all their instalments. */
 const aMano = (hoy: string, email: boolean): Source => {
@@ -61,13 +56,14 @@ async function aMandar(
 }
 
 /** Those whom the server writes are not among them. */
-export const paraMandarList = (email: boolean, llave: () => Llave): List<Asked<Filtros>, Page<ParaMandar>> =>
-  listOf<Asked<Filtros>, Pendiente, ParaMandar>({
+export const paraMandarList = (email: boolean, llave: () => Llave) =>
+  listaOf(paraMandarLista, {
+    filtros: {},
+    ordenes: {},
     sucursal: { where: ({ alcance }) => sucursalIs(alcance, sql`c.sucursal`) },
     search: async ({ db }, text) => ({ hits: await esDeClientes(db, sql`cl.id`, text) }),
     rows: ({ hoy }) => aMano(hoy, email),
-    items: (_, rows, asked) => aMandar(asked.db, rows, asked, llave()),
-    workbook: { name: 'recordatorios-de-hoy', columns: columnasHoy },
+    items: (_, rows: Pendiente[], asked) => aMandar(asked.db, rows, asked, llave()),
   })
 
 type MensajeRow = Omit<Mensaje, 'cliente'> & {

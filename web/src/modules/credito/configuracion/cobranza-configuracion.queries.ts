@@ -17,7 +17,7 @@ export function useConfigurarCobranza() {
       client.setQueryData(configuracionCobranzaQuery.queryKey, saved)
       return client.invalidateQueries({
         predicate: ({ queryKey: [what] }) =>
-          what === 'perfil' || what === 'recordatorios' || what === 'cobranza',
+          what === 'perfil' || what === 'cobranza' || String(what).startsWith('recordatorios'),
       })
     },
   })

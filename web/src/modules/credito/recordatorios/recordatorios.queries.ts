@@ -1,33 +1,13 @@
-/** All that the screens of reminders ask of the server. */
-import type { CallOptions } from '@mostrador/contract/client'
+/** What the screens of reminders ask of the server beside their lists. */
 import { type EnlaceCuenta, enlacesCuenta } from '@mostrador/contract/credito/enlaces-cuenta'
 import { type Mensaje, type ParaMandar, recordatorios } from '@mostrador/contract/credito/recordatorios'
+import { mensajesLista, paraMandarLista } from '@mostrador/contract/credito/recordatorios.lista'
 import type { Page } from '@mostrador/contract/wire'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import { puestos } from '../../../platform/search.ts'
 
-const PAGE_SIZE = 50
-
-export interface Filtros {
-  search?: string | undefined
-  sucursal?: number | undefined
-}
-
-const HOY = ['recordatorios', 'hoy'] as const
-
-export const paraMandarQuery = (filtros: Filtros, page: number) =>
-  queryOptions({
-    queryKey: [...HOY, filtros, page],
-    queryFn: ({ signal }) =>
-      api(recordatorios.hoy, { query: { ...puestos(filtros), page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-
-export const exportParaMandar = (filtros: Filtros) => (call: CallOptions) =>
-  api(recordatorios.exportarHoy, { query: puestos(filtros) }, call)
+const HOY = [paraMandarLista.nombre]
 
 /** Makes the link to the account of a customer; the text of the reminder has it then. */
 export function useHacerEnlace() {
@@ -59,8 +39,7 @@ export function useMandar() {
     onError: () => void client.invalidateQueries({ queryKey: HOY }),
     onSettled: () =>
       void client.invalidateQueries({
-        predicate: ({ queryKey: [what, part] }) =>
-          what === 'cobranza' || (what === 'recordatorios' && part === 'list'),
+        predicate: ({ queryKey: [what] }) => what === 'cobranza' || what === mensajesLista.nombre,
       }),
   })
 }

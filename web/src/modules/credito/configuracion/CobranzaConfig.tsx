@@ -2,39 +2,32 @@ import { Button, Fieldset, NativeSelect, NumberInput, Textarea, TextInput } from
 import { type ConfiguracionCobranza, UpdateConfiguracionCobranza } from '@mostrador/contract/credito/cobranza'
 import { TEXTO_INICIAL } from '@mostrador/contract/credito/recordatorio-texto'
 import { CANAL_RECORDATORIO, CanalRecordatorio } from '@mostrador/contract/credito/recordatorios'
-import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { ConfiguracionForm, ErrorDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
+import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.tsx'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
-import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
-import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import styles from './CobranzaConfig.module.css'
 import { configuracionCobranzaQuery, useConfigurarCobranza } from './cobranza-configuracion.queries.ts'
 
 /** Whether people collect here, and when customers are reminded of what. */
 export function CobranzaConfig() {
   const { esAdmin } = useSesion()
-  return esAdmin ? <Panel /> : <ErrorScreen message="Solo un administrador puede cambiar la cobranza" />
+  return esAdmin ? <Pagina /> : <ErrorScreen message="Solo un administrador puede cambiar la cobranza" />
 }
 
-function Panel() {
-  const { data, isError, refetch } = useQuery(configuracionCobranzaQuery)
-  if (isError && !data)
-    return <ErrorScreen message="Error al cargar la cobranza" onRetry={() => void refetch()} />
-  return (
-    <>
-      <PageHeader title="Cobranza y recordatorios" />
-      <p className={styles.aviso}>
-        Con la cobranza activa, el menú tiene «Cobranza»: a quién cobrarle hoy, promesas de pago y visitas.
-        Con los recordatorios, cada cuota impaga se recuerda en los días que digas, una vez por paso y un
-        mensaje por cliente y día. Los de WhatsApp los manda una persona; los de email, el servidor, de 9 a
-        20.
-      </p>
-      {data && <Formulario inicial={data} />}
-    </>
-  )
-}
+const Pagina = () => (
+  <ConfiguracionPage
+    titulo="Cobranza y recordatorios"
+    aviso="Con la cobranza activa, el menú tiene «Cobranza»: a quién cobrarle hoy, promesas de pago y visitas. Con los recordatorios, cada cuota impaga se recuerda en los días que digas, una vez por paso y un mensaje por cliente y día. Los de WhatsApp los manda una persona; los de email, el servidor, de 9 a 20."
+    de={configuracionCobranzaQuery}
+    alFallar="Error al cargar la cobranza"
+  >
+    {(inicial) => <Formulario inicial={inicial} />}
+  </ConfiguracionPage>
+)
 
 const CANALES = CanalRecordatorio.options.map((value) => ({ value, label: CANAL_RECORDATORIO[value] }))
 
@@ -46,94 +39,104 @@ function cuando(dias: number): string {
 }
 
 function Formulario({ inicial }: { inicial: ConfiguracionCobranza }) {
-  const configurar = useConfigurarCobranza()
   const { activa, recordatorios, asunto, pasos, email_disponible } = inicial
-  const form = useSchemaForm(UpdateConfiguracionCobranza, {
-    initialValues: { activa, recordatorios, asunto, pasos },
-  })
-  const save = form.onSubmit((values) =>
-    configurar.mutate(
-      values,
-      form.answers('Cobranza guardada', 'Error al guardar la cobranza', () => {}),
-    ),
+  return (
+    <ConfiguracionForm
+      nombre="Cobranza"
+      schema={UpdateConfiguracionCobranza}
+      inicial={{ activa, recordatorios, asunto, pasos }}
+      guardar={useConfigurarCobranza()}
+      dicho={['Cobranza guardada', 'Error al guardar la cobranza']}
+    >
+      {(form) => (
+        <>
+          <Interruptor form={form} campo="activa" label="Usar cobranza" />
+          <Interruptor
+            form={form}
+            campo="recordatorios"
+            label="Mandar recordatorios"
+            description={
+              email_disponible
+                ? 'Por WhatsApp o por email'
+                : 'Por WhatsApp. Por email, cuando quien instala el servidor le pone un correo'
+            }
+          />
+          {email_disponible && (
+            <TextInput
+              label="Asunto de los emails"
+              required
+              maxLength={150}
+              {...form.getInputProps('asunto')}
+            />
+          )}
+          <p className={styles.aviso}>
+            En los textos, {'{cliente}'}, {'{sucursal}'}, {'{cuotas}'} y {'{total}'} dicen lo de cada mensaje,
+            y {'{enlace}'} pone el enlace de la cuenta.
+          </p>
+          <Pasos
+            form={form}
+            canales={email_disponible ? CANALES : CANALES.filter(({ value }) => value !== 'email')}
+          />
+        </>
+      )}
+    </ConfiguracionForm>
   )
-  const canales = email_disponible ? CANALES : CANALES.filter(({ value }) => value !== 'email')
+}
+
+interface PasosProps {
+  form: SchemaForm<UpdateConfiguracionCobranza>
+  canales: typeof CANALES
+}
+
+/** The steps of reminding: each has its day, its channel and its text. */
+function Pasos({ form, canales }: PasosProps) {
   const agregar = () => {
     const ultimo = Math.max(0, ...form.values.pasos.map((p) => p.dias))
     form.insertListItem('pasos', { dias: ultimo + 15, canal: 'whatsapp', texto: TEXTO_INICIAL })
   }
   return (
-    <section className={styles.panel} aria-label="Cobranza">
-      <form onSubmit={save} noValidate className={styles.campos}>
-        <Interruptor form={form} campo="activa" label="Usar cobranza" />
-        <Interruptor
-          form={form}
-          campo="recordatorios"
-          label="Mandar recordatorios"
-          description={
-            email_disponible
-              ? 'Por WhatsApp o por email'
-              : 'Por WhatsApp. Por email, cuando quien instala el servidor le pone un correo'
-          }
-        />
-        {email_disponible && (
-          <TextInput
-            label="Asunto de los emails"
-            required
-            maxLength={150}
-            {...form.getInputProps('asunto')}
-          />
-        )}
-        <p className={styles.aviso}>
-          En los textos, {'{cliente}'}, {'{sucursal}'}, {'{cuotas}'} y {'{total}'} dicen lo de cada mensaje, y{' '}
-          {'{enlace}'}
-          pone el enlace de la cuenta.
-        </p>
-        {form.values.pasos.map((paso, i) => (
-          // A step has no name but its place: its days change while they are typed.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a step is.
-          <Fieldset key={i} legend={cuando(Number(paso.dias) || 0)} className={styles.paso ?? ''}>
-            <DosColumnas>
-              <NumberInput
-                label="Días desde el vencimiento"
-                description="Con menos adelante, antes"
-                min={-60}
-                max={365}
-                allowDecimal={false}
-                value={paso.dias}
-                error={form.errors[`pasos.${i}.dias`]}
-                onChange={(dias) => form.setFieldValue(`pasos.${i}.dias`, dias as number)}
-              />
-              <NativeSelect label="Por" data={canales} {...form.getInputProps(`pasos.${i}.canal`)} />
-            </DosColumnas>
-            <Textarea
-              label="Texto"
-              required
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={1_000}
-              {...form.getInputProps(`pasos.${i}.texto`)}
+    <>
+      {form.values.pasos.map((paso, i) => (
+        // A step has no name but its place: its days change while they are typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a step is.
+        <Fieldset key={i} legend={cuando(Number(paso.dias) || 0)} className={styles.paso ?? ''}>
+          <DosColumnas>
+            <NumberInput
+              label="Días desde el vencimiento"
+              description="Con menos adelante, antes"
+              min={-60}
+              max={365}
+              allowDecimal={false}
+              value={paso.dias}
+              error={form.errors[`pasos.${i}.dias`]}
+              onChange={(dias) => form.setFieldValue(`pasos.${i}.dias`, dias as number)}
             />
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-sm"
-              aria-label={`Quitar el paso: ${cuando(Number(paso.dias) || 0)}`}
-              onClick={() => form.removeListItem('pasos', i)}
-            >
-              Quitar
-            </Button>
-          </Fieldset>
-        ))}
-        {form.errors.pasos && <p className={styles.error}>{form.errors.pasos}</p>}
-        <Button variant="default" onClick={agregar} disabled={form.values.pasos.length >= 12}>
-          Agregar un paso
-        </Button>
-        <Button type="submit" loading={configurar.isPending}>
-          Guardar
-        </Button>
-      </form>
-    </section>
+            <NativeSelect label="Por" data={canales} {...form.getInputProps(`pasos.${i}.canal`)} />
+          </DosColumnas>
+          <Textarea
+            label="Texto"
+            required
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={1_000}
+            {...form.getInputProps(`pasos.${i}.texto`)}
+          />
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={`Quitar el paso: ${cuando(Number(paso.dias) || 0)}`}
+            onClick={() => form.removeListItem('pasos', i)}
+          >
+            Quitar
+          </Button>
+        </Fieldset>
+      ))}
+      <ErrorDeCampos>{form.errors.pasos}</ErrorDeCampos>
+      <Button variant="default" onClick={agregar} disabled={form.values.pasos.length >= 12}>
+        Agregar un paso
+      </Button>
+    </>
   )
 }

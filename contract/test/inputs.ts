@@ -96,7 +96,6 @@ export const remitoInput = (lineas: Lineas, fields: RemitoFields) => ({
   ...fields,
 })
 
-/** Lines of a supplier's voucher: an article with its units, and the cost of one on the paper in centavos. */
 /** Another CUIT for each `n`, with its check digit. */
 export function cuitDe(n: number): string {
   const base = `30${String(10_000_000 + n)}`
@@ -105,6 +104,7 @@ export function cuitDe(n: number): string {
   return digito === 10 ? cuitDe(n + 5_000_000) : `${base}${digito}`
 }
 
+/** Lines of a supplier's voucher: an article with its units, and the cost of one on the paper in centavos. */
 export type LineasDeCompra = [articulo: string, cantidad: number, costo: number][]
 
 export type CompraFields = Partial<CreateCompra> & { proveedor: number; fecha: string }

@@ -12,7 +12,6 @@ import { sumarDias } from '@mostrador/contract/fechas'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
@@ -20,7 +19,7 @@ import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configura
 import sql, { raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, shopOfFile } from './run/app.ts'
-import { buildArticulo, buildCliente, buildVenta, ventaInput } from './shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta, ventaInput } from './shop/builders.ts'
 import { abrir, activarCajas, contar } from './shop/cajas.ts'
 import { buildVentaEnCuotas, pagar } from './shop/cobros.ts'
 import { comprar } from './shop/compras.ts'
@@ -103,18 +102,7 @@ async function giveMoneyBack(): Promise<void> {
   const articulo = await buildArticulo(shop)
   const { id: cliente } = await buildCliente(call)
   const { id: venta } = await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })
-  const linea = { articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
-  await call(notasCredito.create, {
-    body: {
-      cliente,
-      venta,
-      fecha: HOY,
-      concepto: 'vuelve',
-      total: 10_000,
-      detalles: [linea],
-      devuelve: tipos_pago,
-    },
-  })
+  await buildNota(call, { cliente, articulo: articulo.id, venta, devuelve: tipos_pago })
   await shop.db.run(sql`
     insert into nota_credito_reversiones (nota, fecha, motivo, usuario)
     select max(id), ${HOY}::date, 'x', ${shop.admin.id} from notas_credito`)

@@ -15,7 +15,6 @@ import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import type { Cuota } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { raw } from 'sql-template-tag'
@@ -23,7 +22,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { wireSchema } from './calls/samples.ts'
 import { readWorkbook } from './files/xlsx.ts'
 import { everyEndpoint, HOY, shopOfFile } from './run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from './shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from './shop/cobros.ts'
 import { csvOf, upload } from './shop/importar.ts'
 import { buildAjuste, buildRemito } from './shop/mercaderia.ts'
@@ -103,18 +102,7 @@ async function buildTextos(): Promise<typeof textos> {
   const { cobro_id } = await pagar(call, cuotas[0]?.id ?? 0, cuotas[0]?.total_cuota ?? 0)
   const recibo = await call(recibos.get, { params: { id: cobro_id } })
   const articulo = await buildArticulo(shop)
-  const nota = await call(notasCredito.create, {
-    body: {
-      tipo_documento: 'NOTA_CREDITO',
-      condicion_venta: 'CONTADO',
-      bonificacion: 0,
-      fecha: HOY,
-      cliente,
-      concepto: 'devolución',
-      total: 10_000,
-      detalles: [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-    },
-  })
+  const nota = await buildNota(call, { cliente, articulo: articulo.id })
   const { venta: conCheque } = await buildVenta(call, {
     cliente,
     lineas: [{ articulo, cantidad: 1 }],

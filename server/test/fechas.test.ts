@@ -8,12 +8,11 @@ import { compras } from '@mostrador/contract/compras/compras'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
 import { sample, wireSchema } from './calls/samples.ts'
 import { everyEndpoint, HOY, refusal, shopOfFile } from './run/app.ts'
-import { buildArticulo, buildCliente, ventaInput } from './shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, ventaInput } from './shop/builders.ts'
 import { ajusteInput, remitoInput } from './shop/mercaderia.ts'
 
 const shop = shopOfFile()
@@ -27,18 +26,7 @@ const DOCUMENTOS: Record<string, (call: Client, fecha: string) => Promise<unknow
   },
   '/gestion/notas-credito/crear/': async (call, fecha) => {
     const [{ id: cliente }, { id: articulo }] = [await buildCliente(call), await buildArticulo(shop)]
-    return await call(notasCredito.create, {
-      body: {
-        tipo_documento: 'NOTA_CREDITO',
-        condicion_venta: 'CONTADO',
-        bonificacion: 0,
-        fecha,
-        cliente,
-        concepto: 'devolución',
-        total: 10_000,
-        detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-      },
-    })
+    return await buildNota(call, { cliente, articulo, fecha })
   },
   '/gestion/remitos-cliente/crear/': async (call, fecha) => {
     const [{ id: cliente }, { id: articulo }] = [await buildCliente(call), await buildArticulo(shop)]

@@ -1,14 +1,14 @@
 /** A document that is refused for what is known before it is written takes no number: the next one has it. */
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { waitForLocks } from './database/locks.ts'
-import { HOY, refusal } from './run/app.ts'
+import { refusal } from './run/app.ts'
 import {
   buildArticulo,
   buildCliente,
+  buildNota,
   buildVenta,
   giveStock,
   stockOf,
@@ -32,16 +32,7 @@ const vender = async (lineas: VentaFields['lineas'], { call } = shop.vendedor) =
   buildVenta(call, { cliente: (await buildCliente(call)).id, lineas })
 
 const notaDe = (cliente: number, articulo: string, fields = {}) =>
-  shop.admin.call(notasCredito.create, {
-    body: {
-      cliente,
-      fecha: HOY,
-      concepto: 'vuelve',
-      total: 10_000,
-      detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-      ...fields,
-    },
-  })
+  buildNota(shop.admin.call, { cliente, articulo, ...fields })
 
 describe('a sale', () => {
   it('is number 1 after attempts without an open till, also with an advance', async () => {

@@ -3,15 +3,14 @@ import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { notasDebito } from '@mostrador/contract/ventas/notas-debito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { waitForLocks } from './database/locks.ts'
-import { HOY, refusal } from './run/app.ts'
-import { buildArticulo, buildCliente, buildVenta, type VentaFields } from './shop/builders.ts'
+import { refusal } from './run/app.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta, type VentaFields } from './shop/builders.ts'
 import { abrir, activarCajas, mover, shopForEachTest, traspasar } from './shop/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, linea, pagar } from './shop/cobros.ts'
 import { comprobanteDe, facturar, grantAll } from './shop/fiscal.ts'
@@ -29,23 +28,11 @@ const vender = async (fields: Partial<VentaFields> = {}) =>
 
 /** One unit of the sale's article comes back, at its price. */
 const devolver = ({ venta }: Awaited<ReturnType<typeof vender>>, fields = {}) =>
-  shop.admin.call(notasCredito.create, {
-    body: {
-      cliente: venta.cliente,
-      venta: venta.id,
-      fecha: HOY,
-      concepto: 'vuelve',
-      total: 10_000,
-      detalles: [
-        {
-          articulo: venta.detalles[0]?.articulo.id ?? '',
-          cantidad: 1,
-          precio_unitario: 10_000,
-          total: 10_000,
-        },
-      ],
-      ...fields,
-    },
+  buildNota(shop.admin.call, {
+    cliente: venta.cliente,
+    articulo: venta.detalles[0]?.articulo.id ?? '',
+    venta: venta.id,
+    ...fields,
   })
 
 /** Admin works at a till that holds this much cash; below zero, money that was taken out of it. */
@@ -145,15 +132,7 @@ describe('an account that would pass its bound', () => {
       shop.admin.call(devolucionesSaldo.anular, { params: { id: 1 }, body: { motivo: 'no vino' } })
     await dar()
     const { id: articulo } = await buildArticulo(shop)
-    await shop.admin.call(notasCredito.create, {
-      body: {
-        cliente,
-        fecha: HOY,
-        concepto: 'vuelve',
-        total: 10_000,
-        detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-      },
-    })
+    await buildNota(shop.admin.call, { cliente, articulo })
     expect(await refusal(anular())).toMatchObject(lleno)
     expect((await dar()).numero).toBe('DEV-X 01-0000002')
   })
@@ -166,16 +145,7 @@ describe('a note that cannot be invoiced', () => {
     const { cliente: otro } = (await vender()).venta
     await grantAll(shop)
     const { id: articulo } = await buildArticulo(shop)
-    const nota = (de: number) =>
-      shop.admin.call(notasCredito.create, {
-        body: {
-          cliente: de,
-          fecha: HOY,
-          concepto: 'vuelve',
-          total: 10_000,
-          detalles: [{ articulo, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-        },
-      })
+    const nota = (de: number) => buildNota(shop.admin.call, { cliente: de, articulo })
     // A note A needs the CUIT of its receiver.
     await shop.admin.call(clientes.update, { params: { id: cliente }, body: { condicion_iva: 'RI' } })
     expect(await refusal(nota(cliente))).toMatchObject({ status: 409, codigo: 'comprobante_imposible' })

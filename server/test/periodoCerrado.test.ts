@@ -4,14 +4,13 @@ import { periodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { readWorkbook } from './files/xlsx.ts'
 import { HOY, refusal } from './run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from './shop/builders.ts'
 import { shopForEachTest } from './shop/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from './shop/cobros.ts'
 import { aplicar, csvOf, deshacer, erroresDe, filasDe, importar } from './shop/importar.ts'
@@ -46,13 +45,9 @@ describe('a closed day', () => {
     const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 50 } })
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const { call } = shop.vendedor
-    const linea = { articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
     const documents: Record<string, (fecha: string) => Promise<unknown>> = {
       venta: (fecha) => buildVenta(call, { cliente, fecha, lineas: [{ articulo, cantidad: 1 }] }),
-      nota: (fecha) =>
-        call(notasCredito.create, {
-          body: { fecha, cliente, concepto: 'Devuelve', total: 10_000, detalles: [linea] },
-        }),
+      nota: (fecha) => buildNota(call, { cliente, articulo: articulo.id, fecha }),
       remito: (fecha) => buildRemito(call, { [articulo.id]: 1 }, { cliente, fecha }),
       ajuste: (fecha) => buildAjuste(call, { [articulo.id]: 1 }, { fecha }),
     }

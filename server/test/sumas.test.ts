@@ -9,7 +9,6 @@ import { informes } from '@mostrador/contract/gestion/informes'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { Importe, ImporteConSigno, MAX_IMPORTE, Suma } from '@mostrador/contract/wire'
@@ -22,7 +21,7 @@ import { sample, wireSchema } from './calls/samples.ts'
 import { buildWorld } from './calls/world.ts'
 import { readWorkbook } from './files/xlsx.ts'
 import { everyEndpoint, HOY, refusal, shopOfFile } from './run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from './shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from './shop/builders.ts'
 import { anularRecibo, buildVentaEnCuotas, cuotasDe, pagar } from './shop/cobros.ts'
 
 type Schema = z.core.$ZodType
@@ -469,18 +468,7 @@ describe('an account at its limit', () => {
     expect(await refusal(tooMuch)).toMatchObject(MAXIMO)
     const unpaid = await shop.admin.call(cuotas.deVenta, { params: { ventaId: venta.id } })
     expect(unpaid.some((c) => c.pagada)).toBe(false)
-    const nota = shop.admin.call(notasCredito.create, {
-      body: {
-        tipo_documento: 'NOTA_CREDITO',
-        condicion_venta: 'CONTADO',
-        bonificacion: 0,
-        fecha: HOY,
-        cliente,
-        concepto: 'x',
-        total: 60_001,
-        detalles: [{ articulo: 'x', cantidad: 1, precio_unitario: 60_001, total: 60_001 }],
-      },
-    })
+    const nota = buildNota(shop.admin.call, { cliente, articulo: 'x', precio_unitario: 60_001 })
     expect(await refusal(nota)).toMatchObject(MAXIMO)
     await pagar(shop.admin.call, cuota?.id ?? 0, 60_000)
     expect(await saldoOf(cliente)).toBe(-MAX_IMPORTE)

@@ -33,7 +33,6 @@ import { compraInput, cuitDe, qrInput } from '@mostrador/contract/test/inputs'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
@@ -48,7 +47,14 @@ import { createAuthority } from '../arca/ca.ts'
 import { HOY, refusal, type TestApp } from '../run/app.ts'
 import { counterOfFile } from '../run/endings.ts'
 import { PASSWORD } from '../run/tienda.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock, ventaInput } from '../shop/builders.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildNota,
+  buildVenta,
+  giveStock,
+  ventaInput,
+} from '../shop/builders.ts'
 import { abrir, activarCajas, mover, traspasar } from '../shop/cajas.ts'
 import { costear } from '../shop/costos.ts'
 import { csvOf, importar } from '../shop/importar.ts'
@@ -99,15 +105,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
     await call(cheques.marcar, { params: { id: 1 }, body: { estado, estado_anterior } })
   }
   const linea = { articulo: 'x', cantidad: 1, precio_unitario: UN_PESO, total: UN_PESO }
-  await call(notasCredito.create, {
-    body: {
-      fecha: HOY,
-      cliente,
-      concepto: 'x',
-      total: UN_PESO,
-      detalles: [linea],
-    },
-  })
+  await buildNota(call, { cliente, articulo: 'x', precio_unitario: UN_PESO, concepto: 'x' })
   const { id: acreedor } = await buildCliente(call, { saldo: -100 * UN_PESO })
   await shop.admin.call(devolucionesSaldo.create, {
     body: { cliente: acreedor, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: UN_PESO }] },

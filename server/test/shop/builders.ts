@@ -4,6 +4,11 @@ import type { Client } from '@mostrador/contract/client'
 import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, type CreateCliente, clientes } from '@mostrador/contract/maestros/clientes'
 import * as inputs from '@mostrador/contract/test/inputs'
+import {
+  type CreateNotaCredito,
+  type NotaCredito,
+  notasCredito,
+} from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { fechaAbierta } from '../../src/modules/base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -62,3 +67,20 @@ export const ventaInput = (fields: VentaFields): CreateVenta => inputs.ventaInpu
 
 export const buildVenta = (call: Client, fields: VentaFields): Promise<VentaCreada> =>
   call(ventas.create, { body: ventaInput(fields) })
+
+type NotaFields = Partial<CreateNotaCredito> & {
+  cliente: number
+  articulo: string
+  cantidad?: number
+  precio_unitario?: number
+}
+
+/** A credit note for one article: a unit of it at $ 100,00 unless said otherwise, of no sale unless one is given. */
+export function buildNota(
+  call: Client,
+  { articulo, cantidad = 1, precio_unitario = 10_000, ...fields }: NotaFields,
+): Promise<NotaCredito> {
+  const total = cantidad * precio_unitario
+  const detalles = [{ articulo, cantidad, precio_unitario, total }]
+  return call(notasCredito.create, { body: { fecha: HOY, concepto: 'vuelve', total, detalles, ...fields } })
+}

@@ -2,11 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { talk } from '../../../test/network/socket.ts'
-import { HOY, startTestApp, type TestApp } from '../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../test/shop/builders.ts'
+import { startTestApp, type TestApp } from '../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../test/shop/builders.ts'
 
 const PAGE = { accept: 'text/html,*/*;q=0.8' }
 const folder = mkdtempSync(path.join(tmpdir(), 'mostrador-cabeceras-'))
@@ -23,19 +22,7 @@ beforeAll(async () => {
   const { id: cliente } = await buildCliente(call)
   const articulo = await buildArticulo(shop)
   venta = (await buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }] })).id
-  const linea = { articulo: articulo.id, cantidad: 1, precio_unitario: 100, total: 100 }
-  const creada = await call(notasCredito.create, {
-    body: {
-      tipo_documento: 'NOTA_CREDITO',
-      condicion_venta: 'CONTADO',
-      bonificacion: 0,
-      fecha: HOY,
-      cliente,
-      concepto: 'x',
-      total: 100,
-      detalles: [linea],
-    },
-  })
+  const creada = await buildNota(call, { cliente, articulo: articulo.id, precio_unitario: 100 })
   nota = creada.id
 })
 afterAll(() => rmSync(folder, { recursive: true }))

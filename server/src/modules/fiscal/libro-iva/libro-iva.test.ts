@@ -1,13 +1,12 @@
 /** The book of a month equals its vouchers, in each of its forms. */
 import type { CondicionIvaEmisor } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { HOY, refusal } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../test/shop/cajas.ts'
 import { CUIT_CLIENTE, CUIT_EMISOR, facturar, grantAll } from '../../../../test/shop/fiscal.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
@@ -41,10 +40,7 @@ async function buildMarzo(condicion_iva: CondicionIvaEmisor = 'responsable_inscr
   })
   await buildVenta(call, { cliente, lineas: [{ articulo: exento, cantidad: 3 }] })
   const b = await buildVenta(call, { cliente, lineas: [{ articulo: general, cantidad: 2 }] })
-  const linea = { articulo: general.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
-  await call(notasCredito.create, {
-    body: { cliente, venta: b.id, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
-  })
+  await buildNota(call, { cliente, articulo: general.id, venta: b.id })
   await grantAll(shop)
   await buildVenta(call, { cliente, lineas: [{ articulo: general, cantidad: 1 }] })
   const abril = await buildVenta(call, { cliente, lineas: [{ articulo: general, cantidad: 1 }] })

@@ -2,8 +2,8 @@
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { refusal, type Session } from '../../../../test/run/app.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../test/shop/cajas.ts'
 import { comprobanteDe, facturar, grantAll } from '../../../../test/shop/fiscal.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
@@ -26,17 +26,7 @@ const nota = (
   total: number,
   fields: Partial<CreateNotaCredito> = {},
   who: Session = shop.vendedor,
-) =>
-  who.call(notasCredito.create, {
-    body: {
-      cliente,
-      fecha: HOY,
-      concepto: 'vuelve',
-      total,
-      detalles: [{ articulo, cantidad: 1, precio_unitario: total, total }],
-      ...fields,
-    },
-  })
+) => buildNota(who.call, { cliente, articulo, precio_unitario: total, ...fields })
 
 describe('a fiscal note without a sale', () => {
   it('credits no more than its customer was invoiced and not credited yet', async () => {

@@ -7,7 +7,7 @@ import { type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOY, refusal } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../test/shop/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 import { comprobanteDe, enviar, facturar, grantAll } from '../../../../test/shop/fiscal.ts'
@@ -49,17 +49,7 @@ const devolver = (
     cantidad = 1,
     precio = 10_000,
   }: { venta?: number | null; cantidad?: number; precio?: number } = {},
-) =>
-  shop.vendedor.call(notasCredito.create, {
-    body: {
-      cliente,
-      venta,
-      fecha: HOY,
-      concepto: 'vuelve',
-      total: cantidad * precio,
-      detalles: [{ articulo, cantidad, precio_unitario: precio, total: cantidad * precio }],
-    },
-  })
+) => buildNota(shop.vendedor.call, { cliente, articulo, cantidad, precio_unitario: precio, venta })
 
 describe('the preview of an annulment', () => {
   const preview = (id: number) => shop.vendedor.call(ventas.anulacion, { params: { id } })

@@ -13,7 +13,6 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { type CuotaACobrar, cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
@@ -30,7 +29,7 @@ import {
   porSemana,
 } from '../../../../test/model/gestion/creditos.ts'
 import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { anularRecibo, cuotasDe, linea, pagar } from '../../../../test/shop/cobros.ts'
 
 const SEEDS = process.env.AZAR ? [Number(process.env.AZAR)] : [20_261_124, 20_261_125]
@@ -188,15 +187,11 @@ async function giveBack({ shop, random, vendidas }: Historia): Promise<void> {
   const detalle = venta.detalles[0]
   if (!detalle) return
   const precio = Math.max(1, detalle.precio_unitario - 101)
-  await shop.admin.call(notasCredito.create, {
-    body: {
-      cliente: venta.cliente,
-      fecha: HOY,
-      concepto: 'Devolución',
-      detalles: [{ articulo: detalle.articulo.id, cantidad: 1, precio_unitario: precio, total: precio }],
-      total: precio,
-      venta: venta.id,
-    },
+  await buildNota(shop.admin.call, {
+    cliente: venta.cliente,
+    articulo: detalle.articulo.id,
+    precio_unitario: precio,
+    venta: venta.id,
   })
 }
 

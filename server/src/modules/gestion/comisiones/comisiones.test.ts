@@ -12,7 +12,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { HOY, refusal, type Session, startTestApp, type TestApp } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas, cuotasDe, pagar } from '../../../../test/shop/cobros.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
@@ -62,16 +62,7 @@ const sell = async (who: Session, fecha: string, articulos: Articulo[] = [mate])
   ).venta
 
 const giveBack = (venta: number, fecha: string) =>
-  shop.admin.call(notasCredito.create, {
-    body: {
-      cliente,
-      venta,
-      fecha,
-      concepto: 'vuelve',
-      total: 10_000,
-      detalles: [{ articulo: mate.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-    },
-  })
+  buildNota(shop.admin.call, { cliente, articulo: mate.id, venta, fecha })
 
 const ask = (mes: string, who: Session = shop.admin) => who.call(comisiones.list, { query: { mes } })
 const cerrar = (mes: string) => shop.admin.call(comisiones.cerrar, { body: { mes } })

@@ -5,7 +5,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, shopOfFile, startTestApp } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { facturar, grantAll } from '../../../../test/shop/fiscal.ts'
 import { controlesFiscales } from './controles/integridad.fiscal.queries.ts'
 import { CONTROLES, findDiferencia } from './integridad.queries.ts'
@@ -30,9 +30,7 @@ beforeAll(async () => {
   const withdrawn = await sell()
   await anular(withdrawn)
   const linea = { articulo: general.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
-  const nota = await call(notasCredito.create, {
-    body: { cliente, venta: sold, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
-  })
+  const nota = await buildNota(call, { cliente, articulo: general.id, venta: sold })
   await grantAll(shop)
   const waiting = await sell()
   const otra = await call(notasCredito.create, {

@@ -2,12 +2,11 @@ import { cajaTraspasos } from '@mostrador/contract/caja/caja-traspasos'
 import { type Diferencia, integridad } from '@mostrador/contract/gestion/integridad'
 import { cheques } from '@mostrador/contract/ventas/cheques'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { abrir, activarCajas, cerrar, contar, traspasar } from '../../../../test/shop/cajas.ts'
 import { anularRecibo, buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 import { aplicar, csvOf, importar } from '../../../../test/shop/importar.ts'
@@ -110,35 +109,17 @@ async function buildHistory() {
     params: { id: annulled.venta.id },
     body: { observaciones: '' },
   })
-  const linea = { articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
-  const nota = await call(notasCredito.create, {
-    body: {
-      tipo_documento: 'NOTA_CREDITO',
-      condicion_venta: 'CONTADO',
-      bonificacion: 0,
-      cliente,
-      venta: spot.id,
-      fecha: HOY,
-      concepto: 'vuelve',
-      total: 10_000,
-      detalles: [linea],
-    },
-  })
+  const nota = await buildNota(call, { cliente, articulo: articulo.id, venta: spot.id })
   const { id: acreedor } = await buildCliente(call, { saldo: -5_000 })
   const { id: devolucion } = await shop.admin.call(devolucionesSaldo.create, {
     body: { cliente: acreedor, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 1_000 }] },
   })
   await shop.admin.call(devolucionesSaldo.anular, { params: { id: devolucion }, body: { motivo: 'x' } })
-  const enDinero = await call(notasCredito.create, {
-    body: {
-      cliente,
-      venta: spot.id,
-      fecha: HOY,
-      concepto: 'vuelve',
-      total: 10_000,
-      detalles: [linea],
-      devuelve: [{ tipo_pago: 'EFECTIVO', monto: 10_000 }],
-    },
+  const enDinero = await buildNota(call, {
+    cliente,
+    articulo: articulo.id,
+    venta: spot.id,
+    devuelve: [{ tipo_pago: 'EFECTIVO', monto: 10_000 }],
   })
   const deStock = await importar(shop, 'articulos', csvOf(`Código;Nombre;Stock Centro\nIMP-1;x;5\n`))
   const deClientes = await importar(shop, 'clientes', csvOf(`Nombre;Documento;Saldo\nx;91;10,00\n`))

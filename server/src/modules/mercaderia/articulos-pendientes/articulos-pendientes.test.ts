@@ -3,7 +3,6 @@ import {
   type ArticuloPendiente,
   articulosPendientes,
 } from '@mostrador/contract/mercaderia/articulos-pendientes'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +11,7 @@ import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app
 import {
   buildArticulo,
   buildCliente,
+  buildNota,
   buildVenta,
   giveStock,
   stockOf,
@@ -34,19 +34,7 @@ const list = async (query: object, { call }: Session = shop.vendedor) =>
 const onlyOf = async (cliente: { id: number }) => (await list({ cliente: cliente.id }))[0]
 
 const giveBack = (venta: number, cliente: number, articulo: Articulo, cantidad: number) =>
-  shop.vendedor.call(notasCredito.create, {
-    body: {
-      tipo_documento: 'NOTA_CREDITO',
-      condicion_venta: 'CONTADO',
-      bonificacion: 0,
-      fecha: HOY,
-      cliente,
-      concepto: 'Devolución',
-      total: cantidad * 10_000,
-      detalles: [{ articulo: articulo.id, cantidad, precio_unitario: 10_000, total: cantidad * 10_000 }],
-      venta,
-    },
-  })
+  buildNota(shop.vendedor.call, { cliente, articulo: articulo.id, cantidad, venta })
 
 describe('GET /gestion/articulos-pendientes/', () => {
   it('shows the missing units of a sale, its customer, and the present stock', async () => {

@@ -3,13 +3,12 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { panel } from '@mostrador/contract/gestion/panel'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { costos } from '@mostrador/contract/mercaderia/costos'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { costear } from '../../../../test/shop/costos.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 import { costoDeLinea, shareFlete } from './costos.reglas.ts'
@@ -177,10 +176,7 @@ describe('the panel', () => {
     const promedio = { venta: 20_000, costo: 8_000, margen: 12_000, porcentaje: 60, sin_costo: 1 }
     expect((await get()).margen).toEqual({ hoy: { reposicion, promedio }, mes: { reposicion, promedio } })
 
-    const linea = { articulo: con.id, cantidad: 1, precio_unitario: 12_100, total: 12_100 }
-    await shop.admin.call(notasCredito.create, {
-      body: { cliente, fecha: HOY, concepto: 'vuelve', total: 12_100, detalles: [linea] },
-    })
+    await buildNota(shop.admin.call, { cliente, articulo: con.id, precio_unitario: 12_100 })
     expect((await get()).margen?.hoy.reposicion).toMatchObject({ venta: 10_000, costo: 5_000, margen: 5_000 })
     await givePermisos(shop, { sin: ['ver_costos'] })
     expect(await shop.vendedor.call(panel.get, { query: {} })).not.toHaveProperty('margen')

@@ -5,9 +5,15 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, shopOfFile } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildNota,
+  buildVenta,
+  giveStock,
+} from '../../../../test/shop/builders.ts'
 import {
   activarCompras,
   buildProveedor,
@@ -95,10 +101,7 @@ describe('a line of a credit note', () => {
     const { id } = await buildArticulo(shop, { precio_costo: 6_000, precio_venta: 10_000 })
     const { id: venta } = await vender(id)
     await comprar([[id, 3, 70]])
-    const linea = { articulo: id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
-    const nota = await shop.admin.call(notasCredito.create, {
-      body: { cliente, fecha: HOY, concepto: 'vuelve', total: 10_000, detalles: [linea] },
-    })
+    const nota = await buildNota(shop.admin.call, { cliente, articulo: id })
     const costos = { costo_unitario: 700_000, costo_promedio: 700_000 }
     expect(nota.detalles[0]).toMatchObject(costos)
     const { nota_credito_id } = await shop.admin.call(ventas.anular, { params: { id: venta }, body: {} })

@@ -5,11 +5,10 @@ import { analisis } from '@mostrador/contract/gestion/analisis/analisis'
 import { type Margenes, panel } from '@mostrador/contract/gestion/panel'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { costos } from '@mostrador/contract/mercaderia/costos'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import sql, { raw } from 'sql-template-tag'
 import { beforeEach, expect, it } from 'vitest'
 import { HOY, startTestApp, type TestApp } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor, comprar } from '../../../../test/shop/compras.ts'
 
 let shop: TestApp
@@ -63,18 +62,7 @@ it.each(['conservar', 'convertir'] as const)('with the costs that are there: %s'
     [22_100, 11_050, 50],
   ])
   // The note of the first sale is of today.
-  const linea = { articulo: id, cantidad: 1, precio_unitario: 12_100, total: 12_100 }
-  await call(notasCredito.create, {
-    body: {
-      cliente,
-      fecha: HOY,
-      concepto: 'vuelve',
-      venta,
-      total: 12_100,
-      sucursal: shop.centro,
-      detalles: [linea],
-    },
-  })
+  await buildNota(call, { cliente, articulo: id, precio_unitario: 12_100, venta, sucursal: shop.centro })
   expect((await margenes())?.[1]).toEqual([10_000, 5_000, 50])
   await cambiar('neto', existentes)
   expect((await margenes())?.[1]).toEqual([10_000, 5_000, 50])
@@ -94,10 +82,7 @@ it('also of the lines of former versions, by the changes that the trail knows', 
   const b = await buildArticulo(shop, { precio_costo: 5_000, iva: '10.5' })
   const vendidas = async () => {
     for (const { id } of [a, b]) await vender(id)
-    const linea = { articulo: b.id, cantidad: 1, precio_unitario: 100, total: 100 }
-    await call(notasCredito.create, {
-      body: { cliente, fecha: HOY, concepto: 'vuelve', total: 100, sucursal: shop.centro, detalles: [linea] },
-    })
+    await buildNota(call, { cliente, articulo: b.id, precio_unitario: 100, sucursal: shop.centro })
   }
   await vendidas()
   await cambiar('con_iva', 'conservar')

@@ -1,9 +1,14 @@
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta, giveStock } from '../../../../test/shop/builders.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildNota,
+  buildVenta,
+  giveStock,
+} from '../../../../test/shop/builders.ts'
 import { buildRemito, type Lineas } from '../../../../test/shop/mercaderia.ts'
 
 const shop = shopOfFile()
@@ -35,19 +40,7 @@ const sell = async (articulo: Articulo, cantidad: number, fields: object = {}) =
   (await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad }], ...fields })).id
 
 const giveBack = (articulo: Articulo, cantidad: number, venta?: number) =>
-  shop.vendedor.call(notasCredito.create, {
-    body: {
-      tipo_documento: 'NOTA_CREDITO',
-      condicion_venta: 'CONTADO',
-      bonificacion: 0,
-      fecha: HOY,
-      cliente,
-      concepto: 'Devolución',
-      total: cantidad * 10_000,
-      detalles: [{ articulo: articulo.id, cantidad, precio_unitario: 10_000, total: cantidad * 10_000 }],
-      ...(venta ? { venta } : {}),
-    },
-  })
+  buildNota(shop.vendedor.call, { cliente, articulo: articulo.id, cantidad, ...(venta ? { venta } : {}) })
 
 describe('POST /gestion/verificar-stock-remito/', () => {
   it('lists the missing units, and locks nothing', async () => {

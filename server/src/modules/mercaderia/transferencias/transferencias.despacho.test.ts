@@ -1,13 +1,13 @@
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, shopOfFile } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
+  buildNota,
   buildVenta,
   giveStock,
   stockOf,
@@ -84,19 +84,7 @@ describe('a transfer that waits', () => {
     const { id: cliente } = await buildCliente(shop.vendedor.call)
     const entries: Record<string, (a: string) => Promise<unknown>> = {
       remito: (a) => buildRemito(shop.vendedor.call, { [a]: 1 }, { cliente, tipo_operacion: 'ENTRADA' }),
-      nota: (a) =>
-        shop.vendedor.call(notasCredito.create, {
-          body: {
-            tipo_documento: 'NOTA_CREDITO',
-            condicion_venta: 'CONTADO',
-            bonificacion: 0,
-            fecha: HOY,
-            cliente,
-            concepto: 'Devolución',
-            total: 10_000,
-            detalles: [{ articulo: a, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-          },
-        }),
+      nota: (a) => buildNota(shop.vendedor.call, { cliente, articulo: a }),
       recepcion: async (a) => {
         await giveStock(shop, a, shop.norte, 1)
         const { id } = await buildTransferencia(

@@ -19,6 +19,7 @@ import { HOY, refusal } from '../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
+  buildNota,
   buildVenta,
   stockOf,
   type VentaFields,
@@ -192,15 +193,7 @@ describe('the reversion of a fiscal credit note', () => {
   it('gives its amount back to the bound of notes without a sale', async () => {
     const { cliente, articulos } = await vender()
     const sinVenta = () =>
-      shop.vendedor.call(notasCredito.create, {
-        body: {
-          cliente,
-          fecha: HOY,
-          concepto: 'error',
-          total: 100_000,
-          detalles: [{ articulo: articulos[0] ?? '', cantidad: 1, precio_unitario: 100_000, total: 100_000 }],
-        },
-      })
+      buildNota(shop.vendedor.call, { cliente, articulo: articulos[0] ?? '', precio_unitario: 100_000 })
     const { id } = await sinVenta()
     await grantAll(shop)
     expect(await refusal(sinVenta())).toMatchObject({ codigo: 'supera_facturado' })

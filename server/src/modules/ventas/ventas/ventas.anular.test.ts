@@ -1,10 +1,15 @@
 import { clientes } from '@mostrador/contract/maestros/clientes'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import { HOY, refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildVenta, stockOf } from '../../../../test/shop/builders.ts'
+import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildNota,
+  buildVenta,
+  stockOf,
+} from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 
 const shop = shopOfFile()
@@ -128,19 +133,11 @@ describe('GET /gestion/ventas/{id}/anulacion/', () => {
 
   it('says that a manual credit note returned part of the sale', async () => {
     const { venta, cliente, articulo } = await vendida()
-    const { numero } = await shop.vendedor.call(notasCredito.create, {
-      body: {
-        tipo_documento: 'NOTA_CREDITO',
-        punto_venta: 1,
-        fecha: HOY,
-        cliente,
-        condicion_venta: 'CONTADO',
-        concepto: 'falla',
-        bonificacion: 0,
-        total: 10_000,
-        venta: venta.id,
-        detalles: [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-      },
+    const { numero } = await buildNota(shop.vendedor.call, {
+      cliente,
+      articulo: articulo.id,
+      punto_venta: 1,
+      venta: venta.id,
     })
     const said = `La venta tiene la nota de crédito ${numero}: el resto se acredita con otra nota.`
     expect(await refused(venta.id, shop.vendedor)).toBe(said)

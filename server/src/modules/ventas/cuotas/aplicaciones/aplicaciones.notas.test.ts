@@ -6,10 +6,10 @@ import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-cre
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { HOY } from '../../../../../test/run/app.ts'
 import {
   buildArticulo,
   buildCliente,
+  buildNota,
   buildVenta,
   type VentaFields,
 } from '../../../../../test/shop/builders.ts'
@@ -35,16 +35,7 @@ beforeEach(async () => {
   })
   cliente = (await buildCliente(shop.vendedor.call)).id
   const { id } = await vender({})
-  const creada = await shop.admin.call(notasCredito.create, {
-    body: {
-      fecha: HOY,
-      cliente,
-      venta: id,
-      concepto: 'Devuelve',
-      total: 10_000,
-      detalles: [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-    },
-  })
+  const creada = await buildNota(shop.admin.call, { cliente, articulo: articulo.id, venta: id })
   nota = creada.id
   await grantAll(shop)
 })

@@ -9,7 +9,6 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { cheques } from '@mostrador/contract/ventas/cheques'
-import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
@@ -21,6 +20,7 @@ import { auditOf } from '../../../../../test/shop/audit.ts'
 import {
   buildArticulo,
   buildCliente,
+  buildNota,
   buildVenta,
   type VentaFields,
   ventaInput,
@@ -58,16 +58,7 @@ const vender = (cliente: number, fields: Partial<VentaFields> = {}, call = shop.
   buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }], ...DE_CUENTA, ...fields })
 const alContado = (cliente: number, fields: Partial<VentaFields> = {}, call = shop.vendedor.call) =>
   buildVenta(call, { cliente, lineas: [{ articulo, cantidad: 1 }], ...fields })
-const acreditar = (cliente: number) =>
-  shop.vendedor.call(notasCredito.create, {
-    body: {
-      fecha: HOY,
-      cliente,
-      concepto: 'Devuelve',
-      total: 10_000,
-      detalles: [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-    },
-  })
+const acreditar = (cliente: number) => buildNota(shop.vendedor.call, { cliente, articulo: articulo.id })
 const aFavorDe = async (cliente: number) =>
   (await shop.admin.call(clientes.get, { params: { id: cliente } })).a_favor_sin_usar ?? 0
 const aplicar = (cuota: number, importe: number, options: CallOptions = {}) =>
@@ -259,16 +250,11 @@ describe('at a sale on the spot', () => {
     const cliente = await acreedor()
     const { id } = await alContado(cliente, { a_favor: 4_000 })
     const nota = (monto: number, devuelve: boolean) =>
-      shop.admin.call(notasCredito.create, {
-        body: {
-          fecha: HOY,
-          cliente,
-          concepto: 'Devuelve',
-          venta: id,
-          total: 10_000,
-          detalles: [{ articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }],
-          ...(devuelve && { devuelve: [linea('EFECTIVO', monto)] }),
-        },
+      buildNota(shop.admin.call, {
+        cliente,
+        articulo: articulo.id,
+        venta: id,
+        ...(devuelve && { devuelve: [linea('EFECTIVO', monto)] }),
       })
     expect(await refusal(nota(10_000, true))).toMatchObject({ status: 409, codigo: 'supera_dinero' })
     await nota(0, false)

@@ -36,7 +36,7 @@ it("a voucher's statements do not grow with its lines", async () => {
   const buy = (cuantos: number, costo: number) =>
     count((tx) => {
       const lineas = articulos.slice(0, cuantos).map(({ id }): [string, number, number] => [id, 3, costo])
-      return createCompra(tx, compraInput(proveedor, lineas), actor, HOY)
+      return createCompra(tx, compraInput(proveedor, lineas), { actor, hoy: HOY })
     })
   // The first one reads what is remembered afterwards, and makes the rows of its articles.
   await buy(LINEAS, 5_000)

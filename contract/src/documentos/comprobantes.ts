@@ -60,16 +60,21 @@ export function readNumeroFiscal(texto: string): NumeroFiscalLeido | null {
   }
 }
 
-/** What a number is made of; a kind needs only the parts that its `numeracion` names. */
-export interface Numerado {
-  id: number
-  punto_venta: number
-  numero: number
+/** What the number of a document is made of. */
+interface Partes {
+  punto_venta: { id: number; punto_venta: number }
+  sucursal: { id: number; punto_venta: number; numero: number }
+  negocio: { id: number; numero: number }
+  id: { id: number }
 }
 
+/** The same for a kind of document. */
+export type PartesDe<T extends TipoNombrado> = Partes[(typeof DOCUMENTOS)[T]['numeracion']]
+
 /** A document as people name it, whatever its kind. */
-export function numeroDocumento(tipo: TipoNombrado, { id, punto_venta, numero }: Numerado): string {
+export function numeroDocumento<T extends TipoNombrado>(tipo: T, partes: PartesDe<T>): string {
   const { letra, numeracion } = DOCUMENTOS[tipo]
+  const { id, punto_venta, numero } = { punto_venta: 0, numero: 0, ...partes }
   if (numeracion === 'punto_venta') return `${letra} ${pad(punto_venta, 2)}-${pad(id, 7)}`
   if (numeracion === 'sucursal') return `${letra} ${numeroComprobante(punto_venta, numero)}`
   return `${letra} ${pad(numeracion === 'negocio' ? numero : id, 7)}`

@@ -28,8 +28,7 @@ export async function deliver(shop: Shop, fecha: string): Promise<void> {
         detalles: [{ articulo, cantidad, precio_unitario, total, observaciones: '' }],
         pendientes: [id],
       },
-      local.vendedor,
-      fecha,
+      { actor: local.vendedor, hoy: fecha },
     )
   }
 }

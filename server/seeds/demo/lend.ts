@@ -23,8 +23,7 @@ export async function lend(shop: Shop, fecha: string): Promise<void> {
     await createRemito(
       shop.tx,
       { fecha: day, cliente, tipo_operacion, concepto, detalles },
-      local.vendedor,
-      day,
+      { actor: local.vendedor, hoy: day },
     )
   }
   await move('SALIDA', 'Mercadería a prueba', fecha)

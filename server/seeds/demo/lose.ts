@@ -30,7 +30,6 @@ export async function lose(shop: Shop, fecha: string): Promise<void> {
       sucursal_id: local.id,
       detalles: [{ articulo_id: id, cantidad: random.int(1, 2), precio_costo }],
     },
-    admin,
-    fecha,
+    { actor: admin, hoy: fecha },
   )
 }

@@ -49,7 +49,7 @@ async function adjust(shop: Shop, local: Local, lotes: Lote[], fecha: string): P
   }))
   for (let i = 0; i < lineas.length; i += MAX_LINEAS) {
     const detalles = lineas.slice(i, i + MAX_LINEAS)
-    await createAjuste(shop.tx, { ...ENTRADA, fecha, detalles }, local.vendedor, fecha)
+    await createAjuste(shop.tx, { ...ENTRADA, fecha, detalles }, { actor: local.vendedor, hoy: fecha })
   }
 }
 

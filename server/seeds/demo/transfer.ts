@@ -56,7 +56,7 @@ async function send(shop: Shop, course: Course, fecha: string): Promise<void> {
     observaciones: '',
     detalles,
   }
-  const transferencia = await createTransferencia(tx, input, origen.vendedor, fecha)
+  const transferencia = await createTransferencia(tx, input, { actor: origen.vendedor, hoy: fecha })
   await dateCreation(shop, transferencia.id, fecha)
   if (course === 'waits') return
   agenda.add(sumarDias(fecha, UNDER_WAY_DAYS), async (day) => {

@@ -38,7 +38,7 @@ async function bill(
 ): Promise<Compra> {
   const detalles = lineasDe(shop, suyo, lotes, fecha)
   const input = comprobanteDe(shop, suyo, { sucursal: local.id, fecha, detalles, recepciones })
-  const compra = await createCompra(shop.tx, input, shop.admin, fecha)
+  const compra = await createCompra(shop.tx, input, { actor: shop.admin, hoy: fecha })
   payLater(shop, suyo, { ...compra, importe: compra.total }, fecha)
   return compra
 }

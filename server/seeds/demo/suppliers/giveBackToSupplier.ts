@@ -18,14 +18,13 @@ export async function buyAndGiveBack(shop: Shop, { suyo, local, lotes, fecha }: 
   const todos = [{ ...first, cantidad: first.cantidad + FAULTY }, ...rest]
   const detalles = lineasDe(shop, suyo, todos, fecha)
   const factura = comprobanteDe(shop, suyo, { sucursal, fecha, detalles })
-  const compra = await createCompra(tx, factura, admin, fecha)
+  const compra = await createCompra(tx, factura, { actor: admin, hoy: fecha })
   agenda.add(sumarDias(fecha, 5), async (dia) => {
     const lineas = [{ articulo: first.articulo, cantidad: FAULTY, compra: compra.id }]
     const devolucion = await createDevolucion(
       tx,
       { proveedor: suyo.id, sucursal, motivo: 'Llegaron fallados', detalles: lineas },
-      admin,
-      dia,
+      { actor: admin, hoy: dia },
     )
     agenda.add(sumarDias(dia, 4), async (otro) => {
       const nota = comprobanteDe(shop, suyo, {
@@ -37,7 +36,7 @@ export async function buyAndGiveBack(shop: Shop, { suyo, local, lotes, fecha }: 
           .map((d) => ({ ...d, articulo: null, descripcion: 'Devolución por falla', cantidad: FAULTY })),
         devoluciones: [devolucion.id],
       })
-      const { id, total } = await createCompra(tx, nota, admin, otro)
+      const { id, total } = await createCompra(tx, nota, { actor: admin, hoy: otro })
       await imputarNota(tx, id, [{ compra: compra.id, importe: total }], { actor: admin, hoy: otro })
       payLater(shop, suyo, { ...compra, importe: compra.total - total }, otro)
     })

@@ -22,7 +22,7 @@ export async function spend(shop: Shop, fecha: string): Promise<void> {
     const linea = { articulo: null, cantidad: 1, descripcion: concepto, precio_unitario: pesos * 10_000 }
     const detalles = [{ ...linea, descuentos: '', iva: tasa }]
     const input = comprobanteDe(shop, suyo, { fecha, categoria, concepto, detalles })
-    const compra = await createCompra(tx, input, admin, fecha)
+    const compra = await createCompra(tx, input, { actor: admin, hoy: fecha })
     payLater(shop, suyo, { ...compra, importe: compra.total }, fecha)
   }
 }

@@ -209,18 +209,17 @@ export async function refundCobro(
   tx: Tx,
   { caja, actor }: { caja: CajaDelUsuario; actor: Actor },
   original: { tipo: 'venta' | 'recibo'; id: number },
-  nota: { id: number; numero: string; concepto: string; partes: ParteDeCaja[] },
+  nota: { documento: DocumentoCaja; concepto: string; partes: ParteDeCaja[] },
 ): Promise<string | undefined> {
   const tomo = caja.turno === null ? undefined : await findTurnoDe(tx, original)
   const otro = tomo && tomo.id !== caja.turno ? tomo : undefined
   const cerrado = otro?.estado === 'cerrado' ? otro : undefined
   const partes = deVuelta(nota.partes)
-  const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   const concepto = cerrado ? `${nota.concepto} (de ${cerrado.caja}, ya cerrada)` : nota.concepto
   await recordCobro(
     tx,
     caja,
-    { tipo: 'DEVOLUCION', concepto, documento, deTurno: otro?.id ?? null, partes },
+    { tipo: 'DEVOLUCION', concepto, documento: nota.documento, deTurno: otro?.id ?? null, partes },
     actor,
   )
   return cerrado && mueven(partes) ? saleDeOtra(cerrado.caja) : undefined

@@ -8,7 +8,7 @@ import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/doc
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { documento } from '../../documentos/documentos/documento.commands.ts'
+import { anulable } from '../../documentos/documentos/documento.commands.ts'
 import { revertCostos } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { releaseDevoluciones } from '../devoluciones/devoluciones.commands.ts'
 import { releaseNotas } from '../imputaciones/imputaciones.commands.ts'
@@ -36,15 +36,6 @@ interface Bloqueada {
   /** The month of its IVA credit. */
   periodo: string
 }
-
-export const COMPRA = documento('compra', {
-  numero: ({ id }: { id: number }) => numeroCompra(id),
-  bloquea: (tx, id) =>
-    tx.maybe<Bloqueada>(sql`
-      select id, proveedor, sucursal, estado, tipo, punto_venta, numero, signo, total,
-        to_char(periodo, 'YYYY-MM') as periodo
-      from compras where id = ${id} for update`),
-})
 
 /** Refuses with 409 a voucher of a Libro IVA whose month is closed: the book was presented with it. */
 function checkMes({ tipo, periodo: mes }: Bloqueada, { cerrado_hasta }: PeriodoCerrado): void {
@@ -91,7 +82,12 @@ async function checkSuelta(tx: Tx, id: number, pagosDe: PagosDe): Promise<void> 
  * Refuses with 409 one that is paid or partly given back, one of a closed month, and units that are not there.
  */
 export const anularCompra = (pagosDe: PagosDe) =>
-  COMPRA.anular({
+  anulable('compra').anular({
+    bloquea: (tx, id) =>
+      tx.maybe<Bloqueada>(sql`
+        select id, proveedor, sucursal, estado, tipo, punto_venta, numero, signo, total,
+          to_char(periodo, 'YYYY-MM') as periodo
+        from compras where id = ${id} for update`),
     async cierra(tx, compra) {
       const propias = await tx.rows<{ id: number }>(sql`
         select id from recepciones where compra = ${compra.id} and estado = 'vigente' order by id`)

@@ -1,23 +1,14 @@
 import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { COMPRA_DUPLICADA } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
-import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
-import {
-  comprobanteDeCompra,
-  type NumeroDeCompra,
-  signoDe,
-} from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import { comprobanteDeCompra, signoDe } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
-import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { brokenConstraint, pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, type Refusal } from '../../../platform/errors.ts'
-import {
-  type FechaAbierta,
-  lockPeriodo,
-  type Periodo,
-} from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import type { FechaAbierta, Periodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { documento, type Nuevo } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
 import { lockCriterio } from '../../mercaderia/costos/criterio.commands.ts'
@@ -28,7 +19,6 @@ import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { lockVigente } from '../proveedores/proveedores.commands.ts'
 import { invoiceRecepciones } from '../recepciones/facturar.commands.ts'
 import { entrar, lockRecepciones } from '../recepciones/recepciones.commands.ts'
-import { COMPRA } from './anular.commands.ts'
 import { type Duplicada, findDuplicada, getCompra } from './comprobantes.queries.ts'
 import {
   type CompraLeida,
@@ -62,21 +52,17 @@ function yaCargada({ id, documento, comprobante, fecha }: Duplicada): Refusal {
   return conflict(COMPRA_DUPLICADA, texto, { id, numero: documento, comprobante, campos: { numero: texto } })
 }
 
+interface CompraNueva extends Omit<Nuevo, 'periodo'> {
+  cuit: string
+  periodo: string
+  vencimiento: string
+  costos: (number | null)[]
+}
+
 async function insertCompra(
   tx: Tx,
   compra: CompraLeida,
-  {
-    costos,
-    ...de
-  }: {
-    sucursal: number
-    cuit: string
-    registro: FechaAbierta
-    periodo: string
-    vencimiento: string
-    costos: (number | null)[]
-  },
-  actor: Actor,
+  { actor, costos, ...de }: CompraNueva,
 ): Promise<number> {
   const { detalles, ivas, tributos, sumas } = compra
   const { id } = await tx
@@ -85,7 +71,7 @@ async function insertCompra(
         periodo, vencimiento, concepto, categoria, con_iva, actualiza_costo, descuento, flete, neto, iva, no_gravado,
         exento, tributos, total, pendiente, usuario)
       values (${compra.proveedor}, ${de.sucursal}, ${compra.tipo}, ${signoDe(compra.tipo)}, ${compra.punto_venta},
-        ${compra.numero}, ${de.cuit}, ${compra.cae}, ${compra.fecha}::date, ${de.registro}::date,
+        ${compra.numero}, ${de.cuit}, ${compra.cae}, ${compra.fecha}::date, ${de.fecha}::date,
         ${primeroDe(de.periodo)}::date, ${de.vencimiento}::date, ${compra.concepto}, ${compra.categoria},
         ${compra.con_iva}, ${compra.actualiza_costo}, ${pesos(compra.descuento)}, ${pesos(compra.flete)},
         ${pesos(sumas.neto)}, ${pesos(sumas.iva)}, ${pesos(compra.no_gravado)}, ${pesos(compra.exento)},
@@ -178,62 +164,46 @@ function costosDe(lineas: readonly Linea[], recibidas: readonly Unidades[]) {
  * Refuses with 400 what does not add up, with 403 another branch by a vendedor and what is of another branch, with 409 a supplier marked baja, a
  * number that is here already, a closed month of the IVA credit, and while today is closed or purchases are off.
  */
-export async function createCompra(tx: Tx, input: CreateCompra, actor: Actor, hoy: string): Promise<Compra> {
-  const periodo = await lockPeriodo(tx)
-  const registro = periodo.abierta(hoy)
-  const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  const compra = readCompra(input, hoy)
-  const mes = periodoDe(input, periodo, hoy)
-  await lockRecepciones(tx, input.recepciones)
-  const pedidos = await lockPedidosDe(tx, input.proveedor, pedidasEn(input))
-  await lockDevoluciones(tx, input.devoluciones)
-  await lockDestinos(tx, input.reparte, actor)
-  const proveedor = await lockVigente(tx, input.proveedor)
-  checkEmisor(input.tipo, proveedor)
-  const { cuit, dias_pago } = proveedor
-  const nombre: NumeroDeCompra = input
-  // Whoever enters it too waits at the supplier.
-  const duplicada = await findDuplicada(tx, { ...nombre, cuit, proveedor: input.proveedor })
-  if (duplicada) throw yaCargada(duplicada)
-  await checkArticulos(tx, compra)
-  const criterio = await lockCriterio(tx)
-  const costos = costosDeLineas(compra, criterio)
-  const vencimiento = input.vencimiento ?? sumarDias(input.fecha, dias_pago)
-  const id = await insertCompra(
-    tx,
-    compra,
-    { sucursal, cuit, registro, periodo: mes, vencimiento, costos },
-    actor,
-  )
-  const documento = await COMPRA.escribe(tx, { id }, { actor, sucursal, fecha: registro })
-  await creditDevoluciones(tx, input.devoluciones, { id, proveedor: input.proveedor }, actor)
-  await moveCuentaProveedor(
-    tx,
-    {
-      proveedor: input.proveedor,
-      sucursal,
-      fecha: registro,
-      concepto: comprobanteDeCompra(nombre),
-      importe: signoDe(input.tipo) * input.total,
-      documento,
-    },
-    actor,
-  )
-  const lineas = compra.detalles.flatMap(({ articulo, cantidad, pedido_linea }, i) =>
-    articulo === null ? [] : [{ articulo, cantidad, costo_unitario: costos[i] ?? 0, pedido_linea }],
-  )
-  const recibidas = await traerMercaderia(tx, { compra, id, sucursal, lineas, pedidos }, actor, registro)
-  const doc = {
-    tipo: 'compra',
-    id,
-    fecha: registro,
-    proveedor: input.proveedor,
-    actualiza_costo: input.actualiza_costo,
-  } as const
-  await recordCostos(tx, doc, costosDe(lineas, recibidas), actor)
-  await spreadFlete(tx, { ...doc, destinos: input.reparte, importe: costoDeGasto(compra, criterio) }, actor)
-  return await getCompra(tx, id)
-}
+export const createCompra = documento('compra').crear({
+  donde: ({ sucursal }: CreateCompra) => sucursal,
+  async inserta(tx, input, nuevo) {
+    const { actor, hoy } = nuevo
+    const compra = readCompra(input, hoy)
+    const periodo = periodoDe(input, nuevo.periodo, hoy)
+    await lockRecepciones(tx, input.recepciones)
+    const pedidos = await lockPedidosDe(tx, input.proveedor, pedidasEn(input))
+    await lockDevoluciones(tx, input.devoluciones)
+    await lockDestinos(tx, input.reparte, actor)
+    const proveedor = await lockVigente(tx, input.proveedor)
+    checkEmisor(input.tipo, proveedor)
+    const { cuit, dias_pago } = proveedor
+    // Whoever enters it too waits at the supplier.
+    const duplicada = await findDuplicada(tx, { ...input, cuit, proveedor: input.proveedor })
+    if (duplicada) throw yaCargada(duplicada)
+    await checkArticulos(tx, compra)
+    const criterio = await lockCriterio(tx)
+    const costos = costosDeLineas(compra, criterio)
+    const vencimiento = input.vencimiento ?? sumarDias(input.fecha, dias_pago)
+    const id = await insertCompra(tx, compra, { ...nuevo, cuit, periodo, vencimiento, costos })
+    return { id, compra, pedidos, criterio, costos }
+  },
+  async mueve(tx, input, { documento, actor, hoy }, { compra, pedidos, criterio, costos }) {
+    const { id, sucursal, fecha } = documento
+    const { proveedor, actualiza_costo, reparte: destinos } = input
+    await creditDevoluciones(tx, input.devoluciones, { id, proveedor }, actor)
+    const concepto = comprobanteDeCompra(input)
+    const importe = signoDe(input.tipo) * input.total
+    await moveCuentaProveedor(tx, { proveedor, sucursal, fecha, concepto, importe, documento }, actor)
+    const lineas = compra.detalles.flatMap(({ articulo, cantidad, pedido_linea }, i) =>
+      articulo === null ? [] : [{ articulo, cantidad, costo_unitario: costos[i] ?? 0, pedido_linea }],
+    )
+    const recibidas = await traerMercaderia(tx, { compra, id, sucursal, lineas, pedidos }, actor, hoy)
+    const doc = { ...documento, proveedor, actualiza_costo }
+    await recordCostos(tx, doc, costosDe(lineas, recibidas), actor)
+    await spreadFlete(tx, { ...doc, destinos, importe: costoDeGasto(compra, criterio) }, actor)
+  },
+  responde: getCompra,
+})
 
 /** Refuses with 400 an article that does not exist, and a service; the line of each is named. */
 async function checkArticulos(tx: Tx, { detalles }: CompraLeida): Promise<void> {

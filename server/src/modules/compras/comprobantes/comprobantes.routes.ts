@@ -32,7 +32,7 @@ export function comprobantesRoutes(app: App, pagosDe: PagosDe): void {
   serve(
     app,
     comprobantesCompra.create,
-    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createCompra(tx, body, actor, hoy)),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createCompra(tx, body, { actor, hoy })),
     async ({ body }) =>
       detallePedido({ Compra: comprobanteDeCompra(body), Total: mostrarImporte(body.total) }),
   )

@@ -1,18 +1,13 @@
-import type {
-  CreateDevolucionProveedor,
-  DevolucionProveedor,
-} from '@mostrador/contract/compras/devoluciones-proveedor'
+import type { CreateDevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
 import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import { mostrarEntero } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
-import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound, type Refusal } from '../../../platform/errors.ts'
-import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
-import { documento } from '../../documentos/documentos/documento.commands.ts'
+import { anulable } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
@@ -23,6 +18,8 @@ import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { lockProveedor } from '../proveedores/proveedores.commands.ts'
 import { getDevolucion } from './devoluciones.queries.ts'
+
+const DEVOLUCION = anulable('devolucion_proveedor')
 
 /** A voucher of units of an article, and how many of those that came have not gone back. */
 interface Origen {
@@ -146,44 +143,37 @@ function vueltasDe(linea: Linea, origenes: Origen[], i: number): Vuelta[] {
  * Refuses with 400 invalid values and a voucher that did not bring the article, with 403 another branch by a vendedor,
  * with 409 more than came, units that are not there, and while today is closed or purchases are off.
  */
-export async function createDevolucion(
-  tx: Tx,
-  { proveedor, motivo, detalles, ...input }: CreateDevolucionProveedor,
-  actor: Actor,
-  hoy: string,
-): Promise<DevolucionProveedor> {
-  const periodo = await lockPeriodo(tx)
-  const fecha = periodo.abierta(hoy)
-  const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  const ids = detalles.map((d) => d.articulo)
-  checkRepetidos(ids, 'articulo', REPETIDO_EN_LISTA)
-  await lockProveedor(tx, proveedor)
-  const articulos = await getMercaderia(tx, ids, 'articulo')
-  const origenes = await alDia(tx, await listOrigenes(tx, proveedor, ids))
-  const lineas = detalles.flatMap((d, i) => vueltasDe(d, origenes, i))
-  checkLlegaron(detalles, await listLlegadas(tx, proveedor, ids))
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into devoluciones_proveedor (proveedor, sucursal, fecha, motivo, usuario)
-    values (${proveedor}, ${sucursal}, ${fecha}::date, ${motivo}, ${actor.id}) returning id`)
-  await tx.run(sql`
-    insert into devolucion_proveedor_detalles (devolucion, linea, articulo, cantidad, compra, costo_unitario)
-    select ${id}, linea, articulo, cantidad, compra, costo / 10000.0
-    from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[],
-      ${lineas.map((l) => l.origen?.compra ?? null)}::integer[],
-      ${lineas.map((l) => l.origen?.costo_unitario ?? null)}::bigint[])
-      with ordinality as d (articulo, cantidad, compra, costo, linea)`)
-  const doc = await DEVOLUCION.escribe(tx, { id }, { actor, sucursal, fecha })
-  await takeAllStock(tx, doc, { lineas: detalles, articulos }, actor)
-  await recordCostos(
-    tx,
-    { tipo: 'devolucion_proveedor', id, fecha, proveedor },
-    lineas.flatMap(({ articulo, cantidad, origen }) =>
+export const createDevolucion = DEVOLUCION.crear({
+  donde: ({ sucursal }: CreateDevolucionProveedor) => sucursal,
+  async inserta(tx, { proveedor, motivo, detalles }, { sucursal, fecha, actor }) {
+    const ids = detalles.map((d) => d.articulo)
+    checkRepetidos(ids, 'articulo', REPETIDO_EN_LISTA)
+    await lockProveedor(tx, proveedor)
+    const articulos = await getMercaderia(tx, ids, 'articulo')
+    const origenes = await alDia(tx, await listOrigenes(tx, proveedor, ids))
+    const lineas = detalles.flatMap((d, i) => vueltasDe(d, origenes, i))
+    checkLlegaron(detalles, await listLlegadas(tx, proveedor, ids))
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into devoluciones_proveedor (proveedor, sucursal, fecha, motivo, usuario)
+      values (${proveedor}, ${sucursal}, ${fecha}::date, ${motivo}, ${actor.id}) returning id`)
+    await tx.run(sql`
+      insert into devolucion_proveedor_detalles (devolucion, linea, articulo, cantidad, compra, costo_unitario)
+      select ${id}, linea, articulo, cantidad, compra, costo / 10000.0
+      from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[],
+        ${lineas.map((l) => l.origen?.compra ?? null)}::integer[],
+        ${lineas.map((l) => l.origen?.costo_unitario ?? null)}::bigint[])
+        with ordinality as d (articulo, cantidad, compra, costo, linea)`)
+    return { id, articulos, lineas }
+  },
+  async mueve(tx, { proveedor, detalles }, { documento, actor }, { articulos, lineas }) {
+    await takeAllStock(tx, documento, { lineas: detalles, articulos }, actor)
+    const costos = lineas.flatMap(({ articulo, cantidad, origen }) =>
       origen ? [{ articulo, cantidad: -cantidad, costo_unitario: origen.costo_unitario }] : [],
-    ),
-    actor,
-  )
-  return await getDevolucion(tx, id)
-}
+    )
+    await recordCostos(tx, { ...documento, proveedor }, costos, actor)
+  },
+  responde: getDevolucion,
+})
 
 interface Bloqueada {
   id: number
@@ -203,13 +193,9 @@ export async function lockDevoluciones(tx: Tx, ids: readonly number[]): Promise<
   return rows
 }
 
-const DEVOLUCION = documento('devolucion_proveedor', {
-  numero: ({ id }: { id: number }) => numeroDevolucionProveedor(id),
-  bloquea: async (tx, id) => (await lockDevoluciones(tx, [id]))[0],
-})
-
 /** Annuls a return: its units come back. Refuses with 409 one with its credit note. */
 export const anularDevolucion = DEVOLUCION.anular({
+  bloquea: async (tx, id) => (await lockDevoluciones(tx, [id]))[0],
   cierra: (tx, { proveedor }) => lockProveedor(tx, proveedor),
   revisa: (_, { compra: id }) => {
     if (id === null) return

@@ -19,7 +19,7 @@ export function devolucionesProveedorRoutes(app: App): void {
   serve(
     app,
     devolucionesProveedor.create,
-    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createDevolucion(tx, body, actor, hoy)),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createDevolucion(tx, body, { actor, hoy })),
     async ({ body }) =>
       detallePedido({
         Devolución: body.motivo,

@@ -1,17 +1,15 @@
 /** The annulment of a payment: all that it moved comes back. */
 
 import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
-import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { findTurnoDe } from '../../caja/cajas/cajas.queries.ts'
-import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { releasePago } from '../imputaciones/imputaciones.commands.ts'
 import { requireCompras } from '../proveedores/compras.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
 import { checkCajas, lockCajasDelPago, takeBackCash } from './pagos.caja.commands.ts'
 import type { ChequesDeTerceros } from './pagos.cheques.commands.ts'
-import { chequesDe, lockPago } from './pagos.commands.ts'
+import { chequesDe, lockPago, PAGO } from './pagos.commands.ts'
 import { getPago } from './pagos.queries.ts'
 
 /**
@@ -22,19 +20,17 @@ import { getPago } from './pagos.queries.ts'
  * Refuses with 409 cash where the caller has no open till.
  */
 export const anularPago = (cheques: ChequesDeTerceros) =>
-  documento('pago_proveedor', {
-    numero: ({ id }: { id: number }) => numeroPago(id),
+  PAGO.anular({
     async bloquea(tx, id) {
       await requireCompras(tx)
       const medios = await listMedios(tx, id)
       const valores = await cheques.lock(tx, chequesDe(medios), null)
       return { ...(await lockPago(tx, id)), id, medios, valores }
     },
-  }).anular({
     cierra: (tx, { medios }, acto) => lockCajasDelPago(tx, medios, acto),
-    async deshace(tx, { id, proveedor, total, medios, valores }, acto, cajas) {
+    async deshace(tx, { proveedor, total, medios, valores }, acto, cajas) {
       const { documento, actor, sucursal, fecha } = acto
-      const { comprobante: numero } = documento
+      const { id, comprobante: numero } = documento
       await checkCajas(tx, cajas, { medios, signo: 1 })
       await releasePago(tx, id, fecha, actor)
       await tx.run(sql`update pagos_proveedores set estado = 'anulado' where id = ${id}`)
@@ -46,7 +42,7 @@ export const anularPago = (cheques: ChequesDeTerceros) =>
         actor,
       )
       const pagador = cajas.caja?.turno ? await findTurnoDe(tx, documento) : undefined
-      await takeBackCash(tx, cajas, { id, medios, concepto, deTurno: pagador?.id ?? null }, actor)
+      await takeBackCash(tx, cajas, { documento, medios, concepto, deTurno: pagador?.id ?? null }, actor)
       return pagador
     },
     async responde(tx, id, pagador) {

@@ -1,7 +1,6 @@
 /** The cash of a payment leaves the user's till or the safe of the branch, and comes back. */
 import type { CategoriaCaja } from '@mostrador/contract/caja/caja-movimientos'
 import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
-import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type ParteDeCaja,
   recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import type { Escrito } from '../../documentos/documentos/documento.commands.ts'
 import type { DeHoy } from './pagos.cheques.commands.ts'
 import { efectivoDe } from './pagos.reglas.ts'
 
@@ -55,7 +55,7 @@ export async function checkCajas(
 }
 
 interface Movido {
-  id: number
+  documento: Escrito<'pago_proveedor'>
   medios: Medios
   concepto: string
 }
@@ -63,12 +63,12 @@ interface Movido {
 export async function payCash(
   tx: Tx,
   cajas: CajasDelPago,
-  { id, medios, concepto }: Movido,
+  { documento, medios, concepto }: Movido,
   actor: Actor,
 ): Promise<void> {
   for (const origen of ORIGENES) {
     const caja = cajas[origen]
-    const movimiento = { ...gastoDe(id), concepto, partes: parteDe(medios, origen, -1) }
+    const movimiento = { ...GASTO, documento, concepto, partes: parteDe(medios, origen, -1) }
     if (caja) await recordCobro(tx, caja, movimiento, actor)
   }
 }
@@ -77,22 +77,17 @@ export async function payCash(
 export async function takeBackCash(
   tx: Tx,
   cajas: CajasDelPago,
-  { id, medios, concepto, deTurno }: Movido & { deTurno: number | null },
+  { documento, medios, concepto, deTurno }: Movido & { deTurno: number | null },
   actor: Actor,
 ): Promise<void> {
   for (const origen of ORIGENES) {
     const caja = cajas[origen]
     if (!caja || caja.turno === null) continue
     const otro = origen === 'caja' && deTurno !== caja.turno ? deTurno : null
-    const movimiento = { ...gastoDe(id), concepto, deTurno: otro, partes: parteDe(medios, origen, 1) }
+    const movimiento = { ...GASTO, documento, concepto, deTurno: otro, partes: parteDe(medios, origen, 1) }
     await moveCaja(tx, { id: caja.turno, fecha: caja.hoy, sucursal: caja.sucursal }, movimiento, actor)
   }
 }
 
 /** The till knows a payment as an expense, and its return as one that is taken back. */
-const gastoDe = (id: number) =>
-  ({
-    tipo: 'GASTO',
-    categoria: 'Proveedores' satisfies CategoriaCaja,
-    documento: { tipo: 'pago_proveedor', id, comprobante: numeroPago(id) },
-  }) as const
+const GASTO = { tipo: 'GASTO', categoria: 'Proveedores' satisfies CategoriaCaja } as const

@@ -2,15 +2,13 @@
 
 import type { MedioInput } from '@mostrador/contract/compras/medios-pago'
 import type { CreatePago, ImputacionInput, Pago } from '@mostrador/contract/compras/pagos-proveedores'
-import { numeroCompra, numeroPago } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
-import { refuseAnulado } from '../../documentos/documentos/documento.commands.ts'
+import { anulable, documento, refuseAnulado } from '../../documentos/documentos/documento.commands.ts'
 import { checkImputaciones, insertImputaciones, lockCompras } from '../imputaciones/imputaciones.commands.ts'
 import { requireCompras } from '../proveedores/compras.commands.ts'
 import { moveCuentaProveedor } from '../proveedores/cuenta.commands.ts'
@@ -19,6 +17,8 @@ import { checkCajas, lockCajasDelPago, payCash } from './pagos.caja.commands.ts'
 import type { ChequesDeTerceros } from './pagos.cheques.commands.ts'
 import { getPago } from './pagos.queries.ts'
 import { checkMedios, checkValores } from './pagos.reglas.ts'
+
+export const PAGO = anulable('pago_proveedor')
 
 /**
  * Pays a supplier in the branch where the user works. What no voucher takes stays as credit. A supplier marked baja can
@@ -33,6 +33,7 @@ export async function createPago(
   { proveedor, medios, imputaciones, observaciones }: CreatePago,
   { actor, hoy }: Caller,
 ): Promise<Pago> {
+  // Always where the user works: that branch is not asked for, and not read.
   const fecha = await fechaAbierta(tx, hoy)
   const sucursal = sucursalDe(actor)
   await requireCompras(tx)
@@ -46,17 +47,16 @@ export async function createPago(
   await checkCajas(tx, cajas, { medios, signo: -1 })
 
   const id = await insertPago(tx, { proveedor, fecha, total, medios, observaciones }, actor)
-  const numero = numeroPago(id)
-  await signDocumento(tx, actor, { tipo: 'pago_proveedor', id, comprobante: numero })
-  for (const cheque of valores) await cheques.entregar(tx, cheque, numero, { actor, sucursal, fecha })
-  const documento = { tipo: 'pago_proveedor', id, comprobante: numero } as const
+  const acto = { actor, sucursal, fecha }
+  const documento = await PAGO.escribe(tx, { id }, acto)
+  for (const cheque of valores) await cheques.entregar(tx, cheque, documento.comprobante, acto)
   await moveCuentaProveedor(
     tx,
     { proveedor, sucursal, fecha, concepto: 'Pago', importe: -total, documento },
     actor,
   )
   await insertImputaciones(tx, { pago: id, fecha }, { imputaciones, reparto }, actor)
-  await payCash(tx, cajas, { id, medios, concepto: `Pago a ${razon_social}` }, actor)
+  await payCash(tx, cajas, { documento, medios, concepto: `Pago a ${razon_social}` }, actor)
   return await getPago(tx, id)
 }
 
@@ -111,7 +111,7 @@ export async function imputarPago(
   const de = { proveedor: pago.proveedor, disponible: pago.sin_aplicar }
   const reparto = await checkImputaciones(tx, de, imputaciones)
   await insertImputaciones(tx, { pago: id, fecha }, { imputaciones, reparto }, actor)
-  await signDocumento(tx, actor, { tipo: 'pago_proveedor', id, comprobante: numeroPago(id) })
+  await PAGO.firma(tx, actor, { id })
   return await getPago(tx, id)
 }
 
@@ -150,7 +150,7 @@ export async function imputarNota(
   checkPropia(caller.actor, de.sucursal)
   const suyas = imputaciones.map((i) => ({ ...i, nota }))
   await imputarCredito(tx, de.proveedor, suyas, caller)
-  await signDocumento(tx, caller.actor, { tipo: 'compra', id: nota, comprobante: numeroCompra(nota) })
+  await documento('compra').firma(tx, caller.actor, { id: nota })
   return de.proveedor
 }
 

@@ -5,7 +5,6 @@ import type {
   UpdatePedido,
 } from '@mostrador/contract/compras/pedidos/pedidos'
 import { ENTREGA_PASADA, REPETIDO_EN_PEDIDO } from '@mostrador/contract/compras/pedidos/pedidos'
-import { numeroPedido } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -13,8 +12,8 @@ import { puede } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { requireCompras } from '../proveedores/compras.commands.ts'
@@ -22,6 +21,9 @@ import { getProveedor } from '../proveedores/proveedores.queries.ts'
 import { getPedido } from './pedidos.queries.ts'
 import { estadoNoPermite } from './pedidos.reglas.ts'
 import { actualizarEstados, lockPedidos } from './recibidos.commands.ts'
+
+/** It moves no ledger, so that no day has to be open for it; its states are its own. */
+const PEDIDO = documento('pedido')
 
 /**
  * Writes an order; it moves nothing. Refuses with 400 invalid values, with 403 a vendedor who names another branch, with
@@ -37,7 +39,7 @@ export async function createPedido(tx: Tx, input: CreatePedido, actor: Actor, ho
       ${input.fecha_entrega}::date, ${input.observaciones}, ${actor.id})
     returning id`)
   await insertLineas(tx, id, conCostos(input.detalles, [], actor))
-  await sign(tx, id, actor)
+  await PEDIDO.firma(tx, actor, { id })
   if (input.pedir) await emitir(tx, id)
   return await getPedido(tx, id)
 }
@@ -51,9 +53,6 @@ async function emitir(tx: Tx, id: number): Promise<void> {
     from unnest(${detalles.map((d) => d.linea)}::smallint[], ${detalles.map((d) => d.codigo_proveedor)}::text[]) l (linea, codigo)
     where d.pedido = ${id} and d.linea = l.linea`)
 }
-
-const sign = (tx: Tx, id: number, actor: Actor): Promise<void> =>
-  signDocumento(tx, actor, { tipo: 'pedido', id, comprobante: numeroPedido(id) })
 
 async function checkContenido(tx: Tx, input: UpdatePedido, hoy: string): Promise<void> {
   const { baja } = await getProveedor(tx, input.proveedor)
@@ -110,7 +109,7 @@ export async function updatePedido(
     where id = ${id}`)
   await tx.run(sql`delete from pedido_detalles where pedido = ${id}`)
   await insertLineas(tx, id, conCostos(input.detalles, antes.detalles, actor))
-  await sign(tx, id, actor)
+  await PEDIDO.firma(tx, actor, { id })
   return await getPedido(tx, id)
 }
 
@@ -128,7 +127,7 @@ export async function pedir(tx: Tx, id: number, actor: Actor, hoy: string): Prom
     hoy,
   )
   await tx.run(sql`update pedidos set estado = 'pedido', fecha = ${hoy}::date where id = ${id}`)
-  await sign(tx, id, actor)
+  await PEDIDO.firma(tx, actor, { id })
   await emitir(tx, id)
   return await getPedido(tx, id)
 }
@@ -140,7 +139,7 @@ async function cambiar(
   actor: Actor,
 ): Promise<Pedido> {
   await tx.run(sql`update pedidos set estado = ${estado}, motivo = ${motivo} where id = ${antes.id}`)
-  await sign(tx, antes.id, actor)
+  await PEDIDO.firma(tx, actor, antes)
   // Opened again, it is what its receptions say.
   await actualizarEstados(tx, [antes.id])
   const despues = await getPedido(tx, antes.id)

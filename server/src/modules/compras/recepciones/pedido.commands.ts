@@ -9,8 +9,8 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { getPedido } from '../pedidos/pedidos.queries.ts'
 import { estadoNoPermite } from '../pedidos/pedidos.reglas.ts'
@@ -44,7 +44,7 @@ export async function recibirPedido(
     detalles,
   }
   await createRecepcion(tx, nueva, actor, hoy)
-  await signDocumento(tx, actor, { tipo: 'pedido', id, comprobante: pedido.numero })
+  await documento('pedido').firma(tx, actor, pedido)
   return await getPedido(tx, id)
 }
 

@@ -1,5 +1,5 @@
 import type { CreateRecepcion, Recepcion } from '@mostrador/contract/compras/recepciones'
-import { numeroCompra, numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
+import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import sql from 'sql-template-tag'
 import { checkPropia, type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
@@ -12,7 +12,7 @@ import {
   lockPeriodo,
 } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
-import { documento } from '../../documentos/documentos/documento.commands.ts'
+import { anulable } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { redoPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
 import { checkEntran, type DocumentoStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
@@ -21,6 +21,8 @@ import { addStockAndDispatch } from '../../mercaderia/transferencias/transferenc
 import { actualizarEstados, lockPedidos, lockPedidosDe } from '../pedidos/recibidos.commands.ts'
 import { lockProveedor, lockVigente } from '../proveedores/proveedores.commands.ts'
 import { getRecepcion } from './recepciones.queries.ts'
+
+const RECEPCION = anulable('recepcion')
 
 export interface NuevaRecepcion {
   proveedor: number
@@ -159,11 +161,6 @@ export async function lockRecepciones(tx: Tx, ids: readonly number[]): Promise<B
   return rows
 }
 
-const RECEPCION = documento('recepcion', {
-  numero: ({ id }: { id: number }) => numeroRecepcion(id),
-  bloquea: async (tx, id) => (await lockRecepciones(tx, [id]))[0],
-})
-
 /** The units of a reception leave the stock again. Refuses with 409 units that are not there. @returns its articles. */
 async function devolver(tx: Tx, doc: DocumentoStock, actor: Actor): Promise<string[]> {
   const { id } = doc
@@ -193,6 +190,7 @@ export async function anularConSuCompra(
 
 /** Annuls a reception. Refuses with 409 one that a voucher bills, and units that are not there. */
 export const anularRecepcion = RECEPCION.anular({
+  bloquea: async (tx, id) => (await lockRecepciones(tx, [id]))[0],
   cierra: (tx, { proveedor }) => lockProveedor(tx, proveedor),
   revisa: (_, { facturas }) => {
     if (!facturas) return

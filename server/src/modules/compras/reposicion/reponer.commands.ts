@@ -77,7 +77,7 @@ async function crearTransferencias(
         observaciones: '',
         detalles: lineas.map((l) => ({ articulo_id: l.articulo, cantidad_solicitada: l.cantidad })),
       }
-      const { id, numero } = await createTransferencia(tx, body, actor, hoy)
+      const { id, numero } = await createTransferencia(tx, body, { actor, hoy })
       creadas.push({ id, numero })
     }
   }

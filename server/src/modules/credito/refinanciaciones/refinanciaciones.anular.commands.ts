@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { documento } from '../../documentos/documentos/documento.commands.ts'
+import { anulable } from '../../documentos/documentos/documento.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -16,14 +16,12 @@ import { getRefinanciacion } from './refinanciaciones.queries.ts'
  * Refuses with 409 one of whose plan something is paid (its advance counts: its receipt is annulled first), and one whose
  * plan went into another.
  */
-export const anularRefinanciacion = documento('refinanciacion', {
-  numero: ({ numero }: { id: number; numero: string }) => numero,
+export const anularRefinanciacion = anulable('refinanciacion').anular({
   async bloquea(tx, id) {
     await lockRefinanciacion(tx, id)
     const { sucursal, ...refinanciacion } = await getRefinanciacion(tx, id)
     return { ...refinanciacion, sucursal: sucursal.id }
   },
-}).anular({
   revisa: (_, { impedimento }) => {
     if (impedimento) throw conflict('refinanciacion_en_curso', impedimento)
   },

@@ -1,25 +1,21 @@
 /** Makes a new plan of the open instalments of a customer. */
 
 import { esDinero, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
-import type { CreateRefinanciacion, Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
+import type { CreateRefinanciacion } from '@mostrador/contract/credito/refinanciaciones'
 import {
   type PlanRefinanciado,
   planRefinanciacion,
   problemaDePlan,
 } from '@mostrador/contract/credito/refinanciaciones.plan'
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import { ANTICIPOS_REFINANCIADOS } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { type CajaDelUsuario, checkCaja, lockCajaDelUsuario } from '../../caja/cajas/cajas.commands.ts'
+import { documento, type Escrito, type Nuevo } from '../../documentos/documentos/documento.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -39,49 +35,43 @@ import { getRefinanciacion } from './refinanciaciones.queries.ts'
  * since the person saw them, or their interest, a till that wants an open shift; with 400 a plan that cannot be, and parts of the advance that
  * do not add up.
  */
-export async function createRefinanciacion(
-  tx: Tx,
-  input: CreateRefinanciacion,
-  actor: Actor,
-  hoy: string,
-): Promise<Refinanciacion> {
-  const fecha = await fechaAbierta(tx, hoy)
-  await requireActivos(tx, 'refinanciaciones')
-  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  const { venta, ultima } = await lockTomadas(tx, input)
-  const capital = sumar(input.cuotas.map((c) => c.importe))
-  const tomadas = { cuotas: input.cuotas.map((c) => c.cuota), decidido: input.interes_mora }
-  const { interes_mora, reclamos } = await checkMora(tx, tomadas, { fecha, actor })
-  const plan = planRefinanciacion({ capital, interes_mora }, ultima, input)
-  checkPlan(plan, input, hoy)
-  const partes = await checkAnticipo(tx, input, sucursal.id)
-
-  await lockCuentaCliente(tx, input.cliente, plan.interes - input.anticipo, actor)
-  const caja = await lockCajaDelUsuario(tx, sucursal.id, actor, fecha)
-  await checkCaja(tx, caja, partes.filter(esDinero))
-
-  const nueva = { input, plan, venta, sucursal, fecha }
-  const { id, numero } = await insertRefinanciacion(tx, nueva, actor)
-  for (const reclamo of reclamos)
-    await insertInteres(tx, reclamo, { documento: { refinanciacion: id }, actor, fecha })
-  await applyRefinanciaciones(tx, tomadas.cuotas)
-  await insertCuotas(tx, venta, plan.cuotas, id)
-  await moveCuentaCliente(
-    tx,
-    {
-      cliente: input.cliente,
-      fecha,
-      concepto: `Interés de refinanciación ${numero}`,
-      importe: plan.interes,
-      sucursal: sucursal.id,
-      documento: { tipo: 'refinanciacion', id, comprobante: numero },
-      cobrado: input.anticipo,
-    },
-    actor,
-  )
-  if (input.anticipo > 0) await collectAnticipo(tx, { ...nueva, id, numero }, partes, { actor, caja })
-  return await getRefinanciacion(tx, id)
-}
+export const createRefinanciacion = documento('refinanciacion').crear({
+  exige: (tx) => requireActivos(tx, 'refinanciaciones'),
+  donde: ({ sucursal }: CreateRefinanciacion) => sucursal,
+  async inserta(tx, input, nuevo) {
+    const { actor, hoy, sucursal, fecha } = nuevo
+    const { venta, ultima } = await lockTomadas(tx, input)
+    const capital = sumar(input.cuotas.map((c) => c.importe))
+    const tomadas = { cuotas: input.cuotas.map((c) => c.cuota), decidido: input.interes_mora }
+    const { interes_mora, reclamos } = await checkMora(tx, tomadas, { fecha, actor })
+    const plan = planRefinanciacion({ capital, interes_mora }, ultima, input)
+    checkPlan(plan, input, hoy)
+    const partes = await checkAnticipo(tx, input, sucursal)
+    await lockCuentaCliente(tx, input.cliente, plan.interes - input.anticipo, actor)
+    const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
+    await checkCaja(tx, caja, partes.filter(esDinero))
+    const { punto_venta } = nuevo
+    const id = await insertRefinanciacion(tx, input, { plan, venta }, nuevo)
+    return { id, punto_venta, plan, venta, reclamos, partes, caja }
+  },
+  async mueve(tx, input, { documento, actor }, { punto_venta, plan, venta, reclamos, partes, caja }) {
+    const { id, comprobante: numero, sucursal, fecha } = documento
+    const { cliente, anticipo: cobrado } = input
+    for (const reclamo of reclamos)
+      await insertInteres(tx, reclamo, { documento: { refinanciacion: id }, actor, fecha })
+    await applyRefinanciaciones(
+      tx,
+      input.cuotas.map((c) => c.cuota),
+    )
+    await insertCuotas(tx, venta, plan.cuotas, id)
+    const concepto = `Interés de refinanciación ${numero}`
+    const movimiento = { cliente, fecha, concepto, importe: plan.interes, sucursal, documento, cobrado }
+    await moveCuentaCliente(tx, movimiento, actor)
+    if (cobrado > 0)
+      await collectAnticipo(tx, { input, venta, punto_venta, documento }, partes, { actor, caja })
+  },
+  responde: getRefinanciacion,
+})
 
 function checkPlan(plan: PlanRefinanciado, input: CreateRefinanciacion, hoy: string): void {
   if (plan.total > MAX_IMPORTE) throw invalidField('interes', IMPORTE_EXCESIVO)
@@ -133,26 +123,19 @@ async function lockTomadas(
     where venta = any(${ventas.map((v) => v.id)}::integer[]) group by venta order by 2 desc, 1 desc limit 1`)
 }
 
-interface Nueva {
-  input: CreateRefinanciacion
-  plan: PlanRefinanciado
-  /** The sale that carries the plan. */
-  venta: number
-  sucursal: { id: SucursalPropia; punto_venta: number }
-  fecha: FechaAbierta
-}
-
+/** `venta` is the sale that carries the plan. */
 async function insertRefinanciacion(
   tx: Tx,
-  { input, plan, venta, sucursal, fecha }: Nueva,
-  actor: Actor,
-): Promise<{ id: number; numero: string }> {
+  input: CreateRefinanciacion,
+  { plan, venta }: { plan: PlanRefinanciado; venta: number },
+  { sucursal, punto_venta, fecha, actor }: Nuevo,
+): Promise<number> {
   const { cliente, cuotas, anticipo, tasa, cantidad_cuotas, primer_vencimiento, periodo } = input
   const { id } = await tx.one<{ id: number }>(sql`
     with nueva as (
       insert into refinanciaciones (sucursal, punto_venta, fecha, cliente, usuario, venta, capital, tasa, interes, interes_mora,
         total, anticipo, cantidad_cuotas, primer_vencimiento, periodo, observaciones)
-      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actor.id}, ${venta},
+      values (${sucursal}, ${punto_venta}, ${fecha}::date, ${cliente}, ${actor.id}, ${venta},
         ${pesos(plan.capital)}, ${tasa}::float8::numeric, ${pesos(plan.interes)}, ${pesos(plan.interes_mora)},
         ${pesos(plan.total)}, ${pesos(anticipo)}, ${cantidad_cuotas}, ${primer_vencimiento}::date, ${periodo}, ${input.observaciones})
       returning id
@@ -163,9 +146,14 @@ async function insertRefinanciacion(
         as t (cuota, importe)
     )
     select id from nueva`)
-  const numero = comprobante('refinanciacion', sucursal.punto_venta, id)
-  await signDocumento(tx, actor, { tipo: 'refinanciacion', id, comprobante: numero })
-  return { id, numero }
+  return id
+}
+
+interface ConAnticipo {
+  input: CreateRefinanciacion
+  venta: number
+  punto_venta: number
+  documento: Escrito<'refinanciacion'>
 }
 
 /**
@@ -174,11 +162,12 @@ async function insertRefinanciacion(
  */
 async function collectAnticipo(
   tx: Tx,
-  { input, venta, sucursal, fecha, id, numero }: Nueva & { id: number; numero: string },
+  { input, venta, punto_venta, documento }: ConAnticipo,
   partes: PagoReciboInput[],
   { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<void> {
   const { cliente, anticipo } = input
+  const { id, comprobante: numero, sucursal, fecha } = documento
   const { numero_cuota } = await tx.one<{ numero_cuota: number }>(sql`
     select least(min(numero_cuota), ${ANTICIPOS_REFINANCIADOS}::integer) - 1 as numero_cuota
     from cuotas where venta = ${venta}`)
@@ -187,7 +176,7 @@ async function collectAnticipo(
   await collect(
     tx,
     {
-      sucursal,
+      sucursal: { id: sucursal, punto_venta },
       fecha,
       cliente,
       venta,

@@ -17,7 +17,7 @@ export function refinanciacionesRoutes(app: App): void {
   serve(
     app,
     refinanciaciones.create,
-    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createRefinanciacion(tx, body, actor, hoy)),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createRefinanciacion(tx, body, { actor, hoy })),
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
       return detallePedido({

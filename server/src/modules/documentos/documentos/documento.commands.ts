@@ -1,11 +1,25 @@
 /**
  * The life of a document, from top to bottom. A room defines its document once and gives what only that one does:
  *
- *   const RECEPCION = documento('recepcion', …)
- *   const doc = await RECEPCION.escribe(tx, fila, actor)                    it was written: signed, and may move its ledgers
- *   export const anularRecepcion = RECEPCION.anular({ cierra, revisa, deshace, responde })
+ *   const RECEPCION = anulable('recepcion')                                 documento(…) for one that ends otherwise
+ *   export const createRecepcion = RECEPCION.crear({ donde, inserta, mueve, responde })
+ *   export const anularRecepcion = RECEPCION.anular({ bloquea, cierra, revisa, deshace, responde })
  *
- * An annulment asks and does in this order, and nowhere else:
+ * A creation asks and does in this order, and nowhere else; its key was written before (`platform/api/idempotency.ts`):
+ *
+ *   1. the period stays as it is, and for a document of today the day is open      409 `periodo_cerrado`
+ *   2. `exige` asks for a switch or a permission
+ *   3. this person may write in the branch of `donde`, which exists                403 `sucursal_ajena`, 404
+ *   4. a typed `dia` may be the document's, and is open                            400, 403, 409 `periodo_cerrado`
+ *   5. `inserta` refuses what only this document refuses, locks, takes the number and writes the row
+ *   6. whoever lent a permission signs
+ *   7. `mueve` moves the ledgers
+ *   8. `responde` answers
+ *
+ * One that is made with another, or reads its branch otherwise, calls `escribe` between its row and its ledgers: that is
+ * step 6, and makes what the ledgers ask for.
+ *
+ * An annulment:
  *
  *   1. the day is open                          409 `periodo_cerrado`
  *   2. `bloquea` locks the row, with what comes before it in the order of the locks
@@ -19,12 +33,18 @@
  *   9. `anulaciones` says why, when and by whom; the audit trail has its line
  *  10. `responde` answers
  *
- * What stands above in a room's own words (a sale says «La factura ya está anulada.») is refused in `cierra`.
+ * What stands above in a room's own words (a sale says «La factura ya está anulada.») is refused in `cierra`. Numbers, signatures and
+ * the trail take their words from `DOCUMENTOS`.
  */
 import { ANULABLES, anulado, type DocumentoAnulable, yaAnulado } from '@mostrador/contract/base/anulables'
 import { DOCUMENTOS, type DocumentoTipo } from '@mostrador/contract/base/documentos'
+import {
+  numeroDocumento,
+  type PartesDe,
+  type TipoNombrado,
+} from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia, type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -35,6 +55,8 @@ import {
   type Periodo,
 } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
+import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { checkFecha } from './documentos.reglas.ts'
 
 /** A document that may move its ledgers: on an open day, in a branch where the caller may write. */
 export interface Escrito<T extends DocumentoTipo> {
@@ -43,6 +65,28 @@ export interface Escrito<T extends DocumentoTipo> {
   comprobante: string
   sucursal: SucursalPropia
   fecha: FechaAbierta
+}
+
+/** A document in the making: where, of which day, by whom. */
+export interface Nuevo extends Caller {
+  sucursal: SucursalPropia
+  punto_venta: number
+  fecha: FechaAbierta
+  /** What the document moves beside itself is of today, whatever its own day. */
+  hoy: FechaAbierta
+  periodo: Periodo
+}
+
+interface Creacion<T extends TipoNombrado, I, P extends PartesDe<T>, H, R> {
+  exige?: (tx: Tx, input: I, caller: Caller) => Promise<void> | void
+  /** The branch that was asked for; none is the one where the caller works. */
+  donde: (input: I) => number | null | undefined
+  /** The day that a person typed, for a document that is not always of today. */
+  dia?: (input: I) => string
+  /** What its number is made of, and what `mueve` needs. */
+  inserta: (tx: Tx, input: I, nuevo: Nuevo) => Promise<P>
+  mueve: (tx: Tx, input: I, nuevo: Nuevo & { documento: Escrito<T> }, parte: P) => Promise<H>
+  responde: (tx: Tx, id: number, hecho: H) => Promise<R>
 }
 
 /** What every annulment reads of the locked row. */
@@ -67,13 +111,9 @@ interface Traza {
   despues: { motivo?: string; comprobante?: string; nota_credito_id?: number; observaciones?: string }
 }
 
-interface Definicion<N, F> {
-  numero: (de: N) => string
+interface Anulacion<T extends DocumentoAnulable, F extends PartesDe<T> & Bloqueado, C, H, R> {
   /** Locks the row, after what comes before it in the order of the locks; undefined when there is none. */
   bloquea: (tx: Tx, id: number) => Promise<F | undefined>
-}
-
-interface Anulacion<T extends DocumentoAnulable, F, C, H, R> {
   cierra?: (tx: Tx, fila: F, acto: Acto<T>) => Promise<C>
   revisa?: (tx: Tx, fila: F, acto: Acto<T>) => Promise<void> | void
   deshace: (tx: Tx, fila: F, acto: Acto<T>, cerrado: C) => Promise<H>
@@ -86,23 +126,51 @@ interface Anulacion<T extends DocumentoAnulable, F, C, H, R> {
 export const refuseAnulado = (tipo: DocumentoAnulable): Refusal =>
   conflict(`ya_${anulado(tipo)}`, yaAnulado(tipo))
 
-export function documento<T extends DocumentoAnulable, N extends { id: number }, F extends N & Bloqueado>(
-  tipo: T,
-  { numero, bloquea }: Definicion<N, F>,
-) {
-  const { ruta } = DOCUMENTOS[tipo]
-  const { nombre, de, a } = ANULABLES[tipo]
+export function documento<T extends TipoNombrado>(tipo: T) {
+  /** It was written, ends or changes its state: whoever lent a permission for that signs. */
+  const firma = (tx: Tx, actor: Actor, parte: PartesDe<T>): Promise<void> =>
+    signDocumento(tx, actor, { tipo, id: parte.id, comprobante: numeroDocumento(tipo, parte) })
 
-  /** It was written, and may move its ledgers. Whoever lent a permission for it signs. */
+  /** The same, and it may move its ledgers. */
   async function escribe(
     tx: Tx,
-    parte: N,
+    parte: PartesDe<T>,
     { actor, sucursal, fecha }: { actor: Actor; sucursal: SucursalPropia; fecha: FechaAbierta },
   ): Promise<Escrito<T>> {
-    const escrito = { tipo, id: parte.id, comprobante: numero(parte), sucursal, fecha }
-    await signDocumento(tx, actor, escrito)
-    return escrito
+    await firma(tx, actor, parte)
+    return { tipo, id: parte.id, comprobante: numeroDocumento(tipo, parte), sucursal, fecha }
   }
+
+  const crear =
+    <I, P extends PartesDe<T>, R, H = void>({
+      exige,
+      donde,
+      dia,
+      inserta,
+      mueve,
+      responde,
+    }: Creacion<T, I, P, H, R>) =>
+    async (tx: Tx, input: I, { actor, hoy }: Caller): Promise<R> => {
+      const periodo = await lockPeriodo(tx)
+      if (!dia) periodo.abierta(hoy)
+      await exige?.(tx, input, { actor, hoy })
+      const { id: sucursal, punto_venta } = await getSucursal(tx, sucursalDe(actor, donde(input)))
+      if (dia) checkFecha(dia(input), hoy, actor)
+      const fecha = dia ? periodo.abierta(dia(input), 'fecha') : periodo.abierta(hoy)
+      const nuevo = { actor, hoy: periodo.abierta(hoy), sucursal, punto_venta, fecha, periodo }
+      const parte = await inserta(tx, input, nuevo)
+      const documento = await escribe(tx, parte, nuevo)
+      return await responde(tx, parte.id, await mueve(tx, input, { ...nuevo, documento }, parte))
+    }
+
+  return { crear, escribe, firma }
+}
+
+/** The same for a document that a call annuls. */
+export function anulable<T extends DocumentoAnulable>(tipo: T) {
+  const { ruta } = DOCUMENTOS[tipo]
+  const { nombre, de, a } = ANULABLES[tipo]
+  const { crear, escribe, firma } = documento(tipo)
 
   /** It was annulled, by itself or with another: why, when, by whom. */
   async function anota(
@@ -124,7 +192,14 @@ export function documento<T extends DocumentoAnulable, N extends { id: number },
   }
 
   const anular =
-    <R, C = void, H = void>({ cierra, revisa, deshace, traza, responde }: Anulacion<T, F, C, H, R>) =>
+    <F extends PartesDe<T> & Bloqueado, R, C = void, H = void>({
+      bloquea,
+      cierra,
+      revisa,
+      deshace,
+      traza,
+      responde,
+    }: Anulacion<T, F, C, H, R>) =>
     async (tx: Tx, { id, motivo }: { id: number; motivo: string }, { actor, hoy }: Caller): Promise<R> => {
       const periodo = await lockPeriodo(tx)
       const fecha = periodo.abierta(hoy)
@@ -141,5 +216,5 @@ export function documento<T extends DocumentoAnulable, N extends { id: number },
       return await responde(tx, id, hecho)
     }
 
-  return { escribe, anota, anular }
+  return { crear, escribe, firma, anota, anular }
 }

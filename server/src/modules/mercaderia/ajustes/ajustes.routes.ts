@@ -20,7 +20,7 @@ export function ajustesRoutes(app: App): void {
   serve(
     app,
     ajustes.create,
-    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createAjuste(tx, body, actor, hoy)),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createAjuste(tx, body, { actor, hoy })),
     async ({ body: { tipo_operacion, detalles } }) =>
       detallePedido({
         Ajuste: tipo_operacion === 'SALIDA' ? 'Salida' : 'Entrada',

@@ -1,17 +1,12 @@
-import { numeroRemito } from '@mostrador/contract/documentos/comprobantes'
 import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
-import type { CreateRemito, Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
+import type { CreateRemito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { documento, type Nuevo } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
-import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
+import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
@@ -25,38 +20,33 @@ import { getRemito } from './remitos-cliente.queries.ts'
  * Refuses with 400 invalid values, with 403 another branch, and units of no sale without the permission, with 409 a customer marked baja, a closed pending
  * article, and too little stock (`stock_suficiente: false`, with the list).
  */
-export async function createRemito(tx: Tx, input: CreateRemito, actor: Actor, hoy: string): Promise<Remito> {
-  const periodo = await lockPeriodo(tx)
-  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  checkFecha(input.fecha, hoy, actor)
-  const fecha = periodo.abierta(input.fecha, 'fecha')
-  if (input.tipo_operacion === 'ENTRADA' && input.pendientes?.length) {
-    throw invalidField('pendientes', 'Solo una SALIDA entrega artículos pendientes')
-  }
-  const total = checkLineas(input.detalles)
-  const ids = input.detalles.map((d) => d.articulo)
-  const articulos = await getMercaderia(tx, ids, 'articulo')
-  await checkCliente(tx, input.cliente)
-
-  const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
-  const { cliente, pendientes, tipo_operacion } = input
-  const cubiertos =
-    tipo_operacion === 'SALIDA'
-      ? await coverPendientes(tx, { sucursal: sucursal.id, cliente, lineas, pendientes })
-      : []
-  if (unidades(cubiertos) < unidades(lineas)) demand(actor, 'remitos_sin_venta')
-
-  const { id, numero } = await insertRemito(tx, { ...input, fecha }, { sucursal, total, actor })
-  await signDocumento(tx, actor, { tipo: 'remito', id, comprobante: numero })
-  const doc = { tipo: 'remito', id, comprobante: numero, sucursal: sucursal.id, fecha } as const
-  if (tipo_operacion === 'ENTRADA')
-    await addStockAndDispatch(tx, doc, lineas, { actor, hoy: periodo.abierta(hoy) })
-  else {
-    await insertCubiertos(tx, id, cubiertos)
-    await takeAllStock(tx, doc, { lineas, articulos }, actor)
-  }
-  return await getRemito(tx, id)
-}
+export const createRemito = documento('remito').crear({
+  donde: ({ sucursal }: CreateRemito) => sucursal,
+  dia: ({ fecha }) => fecha,
+  async inserta(tx, input, nuevo) {
+    const { cliente, pendientes, tipo_operacion, detalles } = input
+    if (tipo_operacion === 'ENTRADA' && pendientes?.length) {
+      throw invalidField('pendientes', 'Solo una SALIDA entrega artículos pendientes')
+    }
+    const total = checkLineas(detalles)
+    const ids = detalles.map((d) => d.articulo)
+    const articulos = await getMercaderia(tx, ids, 'articulo')
+    await checkCliente(tx, cliente)
+    const lineas = detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+    const cubiertos =
+      tipo_operacion === 'SALIDA'
+        ? await coverPendientes(tx, { sucursal: nuevo.sucursal, cliente, lineas, pendientes })
+        : []
+    if (unidades(cubiertos) < unidades(lineas)) demand(nuevo.actor, 'remitos_sin_venta')
+    return { ...(await insertRemito(tx, input, total, nuevo)), articulos, lineas, cubiertos }
+  },
+  async mueve(tx, { tipo_operacion }, { documento, actor, hoy }, { articulos, lineas, cubiertos }) {
+    if (tipo_operacion === 'ENTRADA') return await addStockAndDispatch(tx, documento, lineas, { actor, hoy })
+    await insertCubiertos(tx, documento.id, cubiertos)
+    await takeAllStock(tx, documento, { lineas, articulos }, actor)
+  },
+  responde: getRemito,
+})
 
 export const unidades = (lineas: readonly { cantidad: number }[]): number =>
   lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
@@ -76,14 +66,15 @@ async function checkCliente(tx: Tx, id: number): Promise<void> {
 
 async function insertRemito(
   tx: Tx,
-  input: CreateRemito & { fecha: FechaAbierta },
-  { sucursal, total, actor }: { sucursal: { id: number; punto_venta: number }; total: number; actor: Actor },
-): Promise<{ id: number; numero: string }> {
+  input: CreateRemito,
+  total: number,
+  { sucursal, punto_venta, fecha, actor }: Nuevo,
+): Promise<{ id: number; punto_venta: number; numero: number }> {
   const { detalles } = input
-  const numero = await takeNumero(tx, 'remito', sucursal.id)
+  const numero = await takeNumero(tx, 'remito', sucursal)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into remitos (sucursal, punto_venta, numero, fecha, cliente, tipo_operacion, concepto, total, usuario)
-    values (${sucursal.id}, ${sucursal.punto_venta}, ${numero}, ${input.fecha}::date, ${input.cliente},
+    values (${sucursal}, ${punto_venta}, ${numero}, ${fecha}::date, ${input.cliente},
       ${input.tipo_operacion}, ${input.concepto}, ${pesos(total)}, ${actor.id})
     returning id`)
   await tx.run(sql`
@@ -93,7 +84,7 @@ async function insertRemito(
       ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
       ${detalles.map((d) => d.observaciones)}::text[])
       with ordinality as d (articulo, cantidad, precio_unitario, total, observaciones, linea)`)
-  return { id, numero: numeroRemito(sucursal.punto_venta, numero) }
+  return { id, punto_venta, numero }
 }
 
 /** Stores the units that each line of the note delivered of each pending article. */

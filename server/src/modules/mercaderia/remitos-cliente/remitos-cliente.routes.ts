@@ -17,7 +17,7 @@ export function remitosClienteRoutes(app: App): void {
   serve(
     app,
     remitosCliente.create,
-    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createRemito(tx, body, actor, hoy)),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createRemito(tx, body, { actor, hoy })),
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
       return detallePedido({ Cliente: nombre, Unidades: mostrarEntero(unidades(body.detalles)) })

@@ -1,4 +1,3 @@
-import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import type {
   CreateTransferencia,
@@ -7,24 +6,21 @@ import type {
 } from '@mostrador/contract/mercaderia/transferencias'
 import { MISMA_SUCURSAL, REPETIDO_EN_TRANSFERENCIA } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
-import { checkPropia, type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
-import type { Actor, Caller } from '../../../platform/access/auth.ts'
+import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
+import type { Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, invalidField, type Refusal } from '../../../platform/errors.ts'
 import { fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { lockStock, type Unidades } from '../stock/stock.commands.ts'
-import {
-  addStockAndDispatch,
-  coversAll,
-  documentoDe,
-  sendTransferencia,
-} from './transferencias.despacho.commands.ts'
+import { addStockAndDispatch, coversAll, sendTransferencia } from './transferencias.despacho.commands.ts'
 import { getTransferencia } from './transferencias.queries.ts'
+
+const TRANSFERENCIA = documento('transferencia')
 
 /**
  * Sends goods to another branch. They leave at once when the origin has them all. Otherwise the transfer
@@ -32,51 +28,31 @@ import { getTransferencia } from './transferencias.queries.ts'
  *
  * Refuses with 400 invalid values, with 403 a vendedor who names another origin, with 409 inactive articles.
  */
-export async function createTransferencia(
-  tx: Tx,
-  input: CreateTransferencia,
-  actor: Actor,
-  hoy: string,
-): Promise<Transferencia> {
-  const fecha = await fechaAbierta(tx, hoy)
-  const [origen, destino] = await sucursalesDe(tx, input, actor)
-  const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad_solicitada }))
-  await checkArticulos(tx, lineas)
-
-  const { id } = await tx.one<{ id: number }>(sql`
-    insert into transferencias (sucursal_origen, sucursal_destino, usuario, concepto, observaciones)
-    values (${origen}, ${destino}, ${actor.id}, ${input.concepto}, ${input.observaciones})
-    returning id`)
-  await tx.run(sql`
-    insert into transferencia_detalles (transferencia, linea, articulo, sucursal_destino, cantidad_solicitada)
-    select ${id}, linea, articulo, ${destino}, cantidad
-    from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
-      with ordinality as l (articulo, cantidad, linea)`)
-  await sign(tx, id, actor)
-  const stock = await lockStock(
-    tx,
-    origen,
-    lineas.map((l) => l.articulo),
-  )
-  if (coversAll(stock, lineas)) await sendTransferencia(tx, { id, sucursal: origen, lineas }, actor, fecha)
-  return await getTransferencia(tx, id)
-}
-
-const sign = (tx: Tx, id: number, actor: Actor): Promise<void> =>
-  signDocumento(tx, actor, { tipo: 'transferencia', id, comprobante: numeroTransferencia(id) })
-
-async function sucursalesDe(
-  tx: Tx,
-  input: CreateTransferencia,
-  actor: Actor,
-): Promise<[SucursalPropia, number]> {
-  const origen = await getSucursal(tx, sucursalDe(actor, input.sucursal_origen))
-  const destino = await getSucursal(tx, input.sucursal_destino)
-  if (origen.id === destino.id) {
-    throw invalidField('sucursal_destino', MISMA_SUCURSAL)
-  }
-  return [origen.id, destino.id]
-}
+export const createTransferencia = TRANSFERENCIA.crear({
+  donde: ({ sucursal_origen }: CreateTransferencia) => sucursal_origen,
+  async inserta(tx, input, { sucursal: origen, actor }) {
+    const { id: destino } = await getSucursal(tx, input.sucursal_destino)
+    if (origen === destino) throw invalidField('sucursal_destino', MISMA_SUCURSAL)
+    const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad_solicitada }))
+    await checkArticulos(tx, lineas)
+    const { id } = await tx.one<{ id: number }>(sql`
+      insert into transferencias (sucursal_origen, sucursal_destino, usuario, concepto, observaciones)
+      values (${origen}, ${destino}, ${actor.id}, ${input.concepto}, ${input.observaciones})
+      returning id`)
+    await tx.run(sql`
+      insert into transferencia_detalles (transferencia, linea, articulo, sucursal_destino, cantidad_solicitada)
+      select ${id}, linea, articulo, ${destino}, cantidad
+      from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
+        with ordinality as l (articulo, cantidad, linea)`)
+    return { id, lineas }
+  },
+  async mueve(tx, _, { documento, actor }, { lineas }) {
+    const articulos = lineas.map((l) => l.articulo)
+    const stock = await lockStock(tx, documento.sucursal, articulos)
+    if (coversAll(stock, lineas)) await sendTransferencia(tx, documento, lineas, actor)
+  },
+  responde: getTransferencia,
+})
 
 async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<void> {
   const ids = lineas.map((l) => l.articulo)
@@ -131,9 +107,9 @@ export async function recibirTransferencia(
     from unnest(${lineas.map((l) => l.id)}::integer[], ${lineas.map((l) => l.cantidad)}::integer[]) as r (id, cantidad)
     where d.id = r.id`)
   await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
-  await sign(tx, id, actor)
+  const doc = await TRANSFERENCIA.escribe(tx, { id }, { actor, sucursal: sucursalDe(actor), fecha })
   const llegaron = lineas.filter((l) => l.cantidad > 0)
-  await addStockAndDispatch(tx, documentoDe(id, sucursalDe(actor), fecha), llegaron, { actor, hoy: fecha })
+  await addStockAndDispatch(tx, doc, llegaron, { actor, hoy: fecha })
   return await getTransferencia(tx, id)
 }
 
@@ -178,7 +154,7 @@ export async function cancelarTransferencia(
 ): Promise<Transferencia> {
   const fecha = await fechaAbierta(tx, hoy)
   const antes = await lockTransferencia(tx, id)
-  const origen = checkPropia(actor, antes.sucursal_origen)
+  const sucursal = checkPropia(actor, antes.sucursal_origen)
   if (antes.estado === 'RECIBIDA' || antes.estado === 'CANCELADA') throw estadoNoPermite(antes.estado)
   if (antes.estado === 'ENVIADA' && actor.tipo_usuario !== 'admin') {
     throw forbidden('Solo un administrador puede cancelar una transferencia enviada')
@@ -188,10 +164,10 @@ export async function cancelarTransferencia(
   await tx.run(sql`
     update transferencias set estado = 'CANCELADA', fecha_cancelacion = now(), motivo_cancelacion = ${motivo}
     where id = ${id}`)
-  await sign(tx, id, actor)
+  const doc = await TRANSFERENCIA.escribe(tx, { id }, { actor, sucursal, fecha })
   if (antes.estado === 'ENVIADA') {
     const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
-    await addStockAndDispatch(tx, documentoDe(id, origen, fecha), vuelven, { actor, hoy: fecha })
+    await addStockAndDispatch(tx, doc, vuelven, { actor, hoy: fecha })
   }
   await audit(tx, actor, {
     entidad: 'transferencias',

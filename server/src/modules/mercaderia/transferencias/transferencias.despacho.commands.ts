@@ -17,26 +17,18 @@ import {
   type Unidades,
 } from '../stock/stock.commands.ts'
 
-/** The document of a transfer's movements, with the branch and the day of these movements. */
-export const documentoDe = (id: number, sucursal: SucursalPropia, fecha: FechaAbierta): DocumentoStock => ({
-  tipo: 'transferencia',
-  id,
-  comprobante: numeroTransferencia(id),
-  sucursal,
-  fecha,
-})
-
 /**
  * Takes the goods of a transfer from the origin. The caller holds the lock of that stock, and it covers all
  * lines.
  */
 export async function sendTransferencia(
   tx: Tx,
-  { id, sucursal, lineas }: { id: number; sucursal: SucursalPropia; lineas: Unidades[] },
+  doc: DocumentoStock,
+  lineas: Unidades[],
   actor: Actor,
-  hoy: FechaAbierta,
 ): Promise<void> {
-  const faltan = await takeStock(tx, documentoDe(id, sucursal, hoy), lineas, { actor })
+  const { id } = doc
+  const faltan = await takeStock(tx, doc, lineas, { actor })
   if (faltan.length > 0) throw new Error(`Transfer ${id} was sent without the stock for it`)
   await tx.run(sql`
     update transferencia_detalles set cantidad_enviada = cantidad_solicitada,
@@ -57,7 +49,7 @@ async function dispatchTransferencias(
   tx: Tx,
   sucursal: SucursalPropia,
   actor: Actor,
-  hoy: FechaAbierta,
+  fecha: FechaAbierta,
 ): Promise<void> {
   const esperan = await lockEnEspera(tx, sucursal)
   if (esperan.length === 0) return
@@ -71,7 +63,9 @@ async function dispatchTransferencias(
   )
   for (const { id, lineas } of posibles) {
     if (!coversAll(quedan, lineas)) continue
-    await sendTransferencia(tx, { id, sucursal, lineas }, actor, hoy)
+    // It waited since another call: nobody signs it now.
+    const doc = { tipo: 'transferencia', id, comprobante: numeroTransferencia(id), sucursal, fecha } as const
+    await sendTransferencia(tx, doc, lineas, actor)
     for (const { articulo, cantidad } of lineas) quedan.set(articulo, (quedan.get(articulo) ?? 0) - cantidad)
   }
 }

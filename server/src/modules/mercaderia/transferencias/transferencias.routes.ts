@@ -17,7 +17,7 @@ export function transferenciasRoutes(app: App): void {
     printTransferencia(db, params.id, query.formato, actor),
   )
   serve(app, transferencias.create, ({ body }, { actor, hoy, inTx }) =>
-    inTx((tx) => createTransferencia(tx, body, actor, hoy)),
+    inTx((tx) => createTransferencia(tx, body, { actor, hoy })),
   )
   serve(app, transferencias.recibir, ({ params, body }, { actor, hoy, inTx }) =>
     inTx((tx) => recibirTransferencia(tx, params.id, body, { actor, hoy })),

@@ -1,5 +1,4 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type {
@@ -8,27 +7,27 @@ import type {
 } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
-import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import {
+  type CajaDelUsuario,
   checkCaja,
   deVuelta,
   findTurnoCerrado,
   lockCajaDelUsuario,
   lockCajaQueDevuelve,
+  type ParteDeCaja,
   recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
-import { documento } from '../../documentos/documentos/documento.commands.ts'
+import { anulable, type Escrito, type Nuevo } from '../../documentos/documentos/documento.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { getDevolucionSaldo } from './devoluciones-saldo.queries.ts'
+
+const DEVOLUCION = anulable('devolucion_saldo')
 
 /**
  * Gives the customer money for the credit of the account: the account is debited, and the money leaves the caller's till.
@@ -36,33 +35,17 @@ import { getDevolucionSaldo } from './devoluciones-saldo.queries.ts'
  *
  * Refuses with 403 another branch, with 409 more than the account has in favour, and tills that want an open shift.
  */
-export async function createDevolucionSaldo(
-  tx: Tx,
-  { cliente, concepto, tipos_pago, ...input }: CreateDevolucionSaldo,
-  actor: Actor,
-  hoy: string,
-): Promise<DevolucionSaldo> {
-  const fecha = await fechaAbierta(tx, hoy)
-  const sucursal = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  const total = sumar(tipos_pago.map((p) => p.monto))
-  if (total > MAX_IMPORTE) throw invalidField('tipos_pago', IMPORTE_EXCESIVO)
-  await checkAFavor(tx, cliente, total)
-  const { id } = await moveDevolucion(
-    tx,
-    {
-      sucursal: sucursal.id,
-      punto_venta: sucursal.punto_venta,
-      cliente,
-      concepto,
-      total,
-      fecha,
-      tipos_pago,
-      anula: null,
-    },
-    actor,
-  )
-  return await getDevolucionSaldo(tx, id)
-}
+export const createDevolucionSaldo = DEVOLUCION.crear({
+  donde: ({ sucursal }: CreateDevolucionSaldo) => sucursal,
+  async inserta(tx, { cliente, concepto, tipos_pago }, nuevo) {
+    const total = sumar(tipos_pago.map((p) => p.monto))
+    if (total > MAX_IMPORTE) throw invalidField('tipos_pago', IMPORTE_EXCESIVO)
+    await checkAFavor(tx, cliente, total)
+    return await insertDevolucion(tx, { ...nuevo, cliente, concepto, total, tipos_pago, anula: null })
+  },
+  mueve: (tx, _, { documento, actor }, devolucion) => moveDevolucion(tx, documento, devolucion, actor),
+  responde: getDevolucionSaldo,
+})
 
 /** Locks the customer, so that two refunds do not give the same credit. */
 async function checkAFavor(tx: Tx, cliente: number, total: number): Promise<void> {
@@ -85,24 +68,25 @@ async function checkAFavor(tx: Tx, cliente: number, total: number): Promise<void
  * Annuls a refund by a contrary document: the money comes back into the caller's till, and the customer has the credit
  * again. Refuses with 409 one that annuls another.
  */
-export const anularDevolucionSaldo = documento('devolucion_saldo', {
-  numero: ({ numero }: { id: number; numero: string }) => numero,
+export const anularDevolucionSaldo = DEVOLUCION.anular({
   async bloquea(tx, id) {
     await tx.run(sql`select from devoluciones_saldo where id = ${id} for update`)
     const { sucursal, ...devolucion } = await getDevolucionSaldo(tx, id)
     return { ...devolucion, sucursal: sucursal.id }
   },
-}).anular({
   async cierra(_, { anula }) {
     if (anula) throw conflict('es_anulacion', 'Este documento anula una devolución: no se puede anular')
   },
-  async deshace(tx, original, { sucursal, fecha, motivo, actor }) {
+  async deshace(tx, original, acto) {
+    const { motivo, actor } = acto
     const { id, numero, punto_venta, total, tipos_pago } = original
     const cliente = original.cliente.id
     await lockCuentaCliente(tx, cliente, -total, actor)
     const concepto = `Anulación de ${numero}: ${motivo}`
-    const contraria = { sucursal, punto_venta, cliente, total, fecha, tipos_pago, concepto }
-    return await moveDevolucion(tx, { ...contraria, anula: { id, numero } }, actor)
+    const contraria = { ...acto, punto_venta, cliente, total, tipos_pago, concepto, anula: { id, numero } }
+    const insertada = await insertDevolucion(tx, contraria)
+    const documento = await DEVOLUCION.escribe(tx, insertada, acto)
+    return { id: documento.id, aviso: await moveDevolucion(tx, documento, insertada, actor) }
   },
   responde: async (tx, _, { id, aviso }): Promise<DevolucionSaldo> => ({
     ...(await getDevolucionSaldo(tx, id)),
@@ -110,25 +94,25 @@ export const anularDevolucionSaldo = documento('devolucion_saldo', {
   }),
 })
 
-interface Nueva {
-  sucursal: SucursalPropia
-  punto_venta: number
+interface Nueva extends Omit<Nuevo, 'hoy' | 'periodo'> {
   cliente: number
   concepto: string
   /** In centavos, the sum of the parts. */
   total: number
-  fecha: FechaAbierta
   tipos_pago: LineaPago[]
   /** The document whose money comes back; null for a refund. */
   anula: { id: number; numero: string } | null
 }
 
-/** Writes the document, and moves account and till. The caller has locked the customer. */
-async function moveDevolucion(
-  tx: Tx,
-  { sucursal, punto_venta, cliente, concepto, total, fecha, tipos_pago, anula }: Nueva,
-  actor: Actor,
-): Promise<{ id: number; aviso: string | undefined }> {
+interface Insertada extends Pick<Nueva, 'punto_venta' | 'cliente' | 'concepto' | 'total' | 'anula'> {
+  id: number
+  caja: CajaDelUsuario
+  partes: ParteDeCaja[]
+}
+
+/** Writes the document. The caller has locked the customer. */
+async function insertDevolucion(tx: Tx, nueva: Nueva): Promise<Insertada> {
+  const { sucursal, punto_venta, cliente, concepto, total, fecha, tipos_pago, anula, actor } = nueva
   const lock = anula ? lockCajaDelUsuario : lockCajaQueDevuelve
   const caja = await lock(tx, sucursal, actor, fecha)
   const partes = anula ? tipos_pago : deVuelta(tipos_pago)
@@ -146,9 +130,17 @@ async function moveDevolucion(
         ${tipos_pago.map((p) => pesos(p.monto))}::numeric[]) with ordinality as p (tipo_pago, monto, linea)
     )
     select id from devolucion`)
-  const numero = comprobante('devolucion_saldo', punto_venta, id)
-  const documento = { tipo: 'devolucion_saldo', id, comprobante: numero } as const
-  await signDocumento(tx, actor, documento)
+  return { id, punto_venta, cliente, concepto, total, anula, caja, partes }
+}
+
+/** Moves account and till. @returns the sentence for the caller when the shift that paid is already closed. */
+async function moveDevolucion(
+  tx: Tx,
+  documento: Escrito<'devolucion_saldo'>,
+  { cliente, concepto, total, anula, caja, partes }: Insertada,
+  actor: Actor,
+): Promise<string | undefined> {
+  const { sucursal, fecha, comprobante } = documento
   const signo = anula ? -1 : 1
   const enCuenta = anula ? `Anulación de ${anula.numero}` : concepto
   await moveCuentaCliente(
@@ -164,14 +156,11 @@ async function moveDevolucion(
     caja,
     {
       tipo: 'DEVOLUCION',
-      concepto: anula ? `Anulación de ${anula.numero}` : `Devolución de saldo ${numero}`,
+      concepto: anula ? `Anulación de ${anula.numero}` : `Devolución de saldo ${comprobante}`,
       documento,
       partes,
     },
     actor,
   )
-  return {
-    id,
-    aviso: cerrado && `El turno que pagó (${cerrado}) ya está cerrado: el dinero entra en tu caja abierta.`,
-  }
+  return cerrado && `El turno que pagó (${cerrado}) ya está cerrado: el dinero entra en tu caja abierta.`
 }

@@ -12,7 +12,7 @@ export function devolucionesSaldoRoutes(app: App): void {
   serve(
     app,
     devolucionesSaldo.create,
-    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createDevolucionSaldo(tx, body, actor, hoy)),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createDevolucionSaldo(tx, body, { actor, hoy })),
     async ({ body: { cliente, tipos_pago } }, db) => {
       const { nombre } = await getCliente(db, cliente)
       return detallePedido({ Cliente: nombre, Total: mostrarImporte(sumar(tipos_pago.map((p) => p.monto))) })

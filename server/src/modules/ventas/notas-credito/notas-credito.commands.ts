@@ -1,5 +1,5 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import { comprobante, PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
+import { PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal, SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
@@ -10,13 +10,12 @@ import type {
   VentaADevolver,
 } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import sql from 'sql-template-tag'
-import { sucursalDe } from '../../../platform/access/alcance.ts'
+import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { type FechaAbierta, lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import {
   type CajaDelUsuario,
   checkCaja,
@@ -25,6 +24,7 @@ import {
   recordCobro,
   refundCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import { documento, type Escrito } from '../../documentos/documentos/documento.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
 import { prepareCredit } from '../../fiscal/notas/acreditar.commands.ts'
@@ -79,6 +79,7 @@ async function takeBack(
   { actor, hoy }: Caller,
   compensado: number | null,
 ): Promise<NotaCredito> {
+  // Its branch is read with who issues its vouchers, in one statement.
   const periodo = await lockPeriodo(tx)
   const { sucursal: local, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
   const sucursal = local.id
@@ -112,14 +113,13 @@ async function takeBack(
   const porEscribir = { sucursal, cliente, total, venta: venta?.id ?? null, detalles }
   const creditNota = await prepareCredit(tx, emisor, porEscribir, hoy)
   const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const
-  const nota = await insertNotaCredito(tx, nueva, actor)
-  await creditNota(nota.id)
-  const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
+  const documento = await insertNotaCredito(tx, nueva, actor)
+  await creditNota(documento.id)
   await moveCuentaCliente(tx, { cliente, fecha, concepto, importe, sucursal, documento }, actor)
-  const aviso = caja && (await refundNota(tx, venta, { ...nota, concepto, devuelve }, { actor, caja }))
+  const aviso = caja && (await refundNota(tx, venta, { documento, concepto, devuelve }, { actor, caja }))
   const quien = { actor, hoy: periodo.abierta(hoy) }
-  await addStockAndDispatch(tx, { ...documento, sucursal, fecha }, entran, quien)
-  return { ...(await getNotaCredito(tx, nota.id)), ...(aviso && { aviso_caja: aviso }) }
+  await addStockAndDispatch(tx, documento, entran, quien)
+  return { ...(await getNotaCredito(tx, documento.id)), ...(aviso && { aviso_caja: aviso }) }
 }
 
 /** The money of the note leaves the caller's till, as that of an annulment does. */
@@ -127,14 +127,13 @@ async function refundNota(
   tx: Tx,
   venta: VentaADevolver | null,
   {
-    devuelve,
+    documento,
     concepto: suyo,
-    ...nota
-  }: { id: number; numero: string; concepto: string; devuelve: LineaPago[] },
+    devuelve,
+  }: { documento: Escrito<'nota_credito'>; concepto: string; devuelve: LineaPago[] },
   { actor, caja }: { actor: Actor; caja: CajaDelUsuario },
 ): Promise<string | undefined> {
   if (!venta) {
-    const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
     const partes = deVuelta(devuelve)
     await recordCobro(tx, caja, { tipo: 'DEVOLUCION', concepto: suyo, documento, partes }, actor)
     return undefined
@@ -144,7 +143,7 @@ async function refundNota(
     tx,
     { caja, actor },
     { tipo: 'venta', id: venta.id },
-    { ...nota, concepto, partes: devuelve },
+    { documento, concepto, partes: devuelve },
   )
 }
 
@@ -220,7 +219,7 @@ async function serviciosDe(tx: Tx, venta: number): Promise<Set<string>> {
 }
 
 interface NotaCreditoNueva {
-  sucursal: number
+  sucursal: SucursalPropia
   fecha: FechaAbierta
   cliente: number
   concepto: string
@@ -248,7 +247,7 @@ export async function insertNotaCredito(
   tx: Tx,
   nota: NotaCreditoNueva,
   actor: Actor,
-): Promise<{ id: number; numero: string }> {
+): Promise<Escrito<'nota_credito'>> {
   const { detalles = [], devuelve = [] } = nota
   const { id } = await tx.one<{ id: number }>(sql`
     insert into notas_credito (sucursal, punto_venta, fecha, cliente, usuario, concepto, total, origen, venta, recibo,
@@ -275,7 +274,9 @@ export async function insertNotaCredito(
       from unnest(${devuelve.map((p) => p.tipo_pago)}::text[], ${devuelve.map((p) => pesos(p.monto))}::numeric[])
         with ordinality as p (tipo_pago, monto, linea)`)
   }
-  const numero = comprobante('nota_credito', PUNTO_VENTA_NOTAS, id)
-  await signDocumento(tx, actor, { tipo: 'nota_credito', id, comprobante: numero })
-  return { id, numero }
+  return await documento('nota_credito').escribe(
+    tx,
+    { id, punto_venta: PUNTO_VENTA_NOTAS },
+    { ...nota, actor },
+  )
 }

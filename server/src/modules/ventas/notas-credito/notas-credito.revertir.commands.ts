@@ -1,14 +1,13 @@
 /** The end of a credit note that was made by mistake. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { lockCajaDelUsuario, recordCobro } from '../../caja/cajas/cajas.commands.ts'
-import { documento } from '../../documentos/documentos/documento.commands.ts'
+import { anulable } from '../../documentos/documentos/documento.commands.ts'
 import { getArticulos } from '../../documentos/documentos/documentos.queries.ts'
 import { debitNota } from '../../fiscal/notas/debitar.commands.ts'
 import {
@@ -39,11 +38,8 @@ interface NotaRevertible {
  *
  * Refuses with 409 the note of an annulment, one without a voucher, and goods that are no longer there.
  */
-export const revertirNotaCredito = documento('nota_credito', {
-  numero: ({ id, punto_venta }: { id: number; punto_venta: number }) =>
-    comprobante('nota_credito', punto_venta, id),
+export const revertirNotaCredito = anulable('nota_credito').anular({
   bloquea: lockNota,
-}).anular({
   async cierra(tx, nota) {
     checkRevertible(nota)
     await lockVentasAplicadas(tx, { documento: 'nota_credito', id: nota.id })

@@ -1,15 +1,14 @@
 /** The debit notes of instalments that rose, one for each sale, and their end. */
 
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
-import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
+import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { creditDebito } from '../../fiscal/notas/debitos.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { NOTA_DEBITO, type NotaAnulada, takeBackNota } from './notas-debito.commands.ts'
 
 interface VentaActualizada {
   venta: number
@@ -29,25 +28,17 @@ interface VentaActualizada {
 export async function insertNotaDeActualizacion(
   tx: Tx,
   actualizacion: number,
-  { venta, sucursal, cliente, total, concepto }: VentaActualizada,
+  { venta, sucursal: { id: sucursal, punto_venta }, cliente, total, concepto }: VentaActualizada,
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into notas_debito (sucursal, punto_venta, fecha, cliente, actualizacion, venta, total, motivo, usuario)
-    values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${actualizacion}, ${venta},
+    values (${sucursal}, ${punto_venta}, ${fecha}::date, ${cliente}, ${actualizacion}, ${venta},
       ${pesos(total)}, ${concepto}, ${actor.id})
     returning id`)
-  const documento = {
-    tipo: 'nota_debito',
-    id,
-    comprobante: comprobante('nota_debito', sucursal.punto_venta, id),
-  } as const
-  await moveCuentaCliente(
-    tx,
-    { cliente, fecha, concepto, importe: total, sucursal: sucursal.id, documento, conLimite: false },
-    actor,
-  )
-  await signDocumento(tx, actor, documento)
+  const documento = await NOTA_DEBITO.escribe(tx, { id, punto_venta }, { actor, sucursal, fecha })
+  const movimiento = { cliente, fecha, concepto, importe: total, sucursal, documento, conLimite: false }
+  await moveCuentaCliente(tx, movimiento, actor)
   return id
 }
 
@@ -61,30 +52,16 @@ export async function anularNotasDeActualizacion(
   { actor, fecha, hoy, motivo }: { actor: Actor; fecha: FechaAbierta; hoy: string; motivo: string },
 ): Promise<number> {
   const where = 'venta' in que ? sql`venta = ${que.venta}` : sql`actualizacion = ${que.actualizacion}`
-  const notas = await tx.rows<{
-    id: number
-    sucursal: number
-    punto_venta: number
-    cliente: number
-    total: number
-  }>(sql`
+  const notas = await tx.rows<NotaAnulada>(sql`
     with anuladas as (
       update notas_debito set estado = 'anulada', anulada = ${fecha}::date, anulada_en = now()
       where ${where} and actualizacion is not null and estado = 'aprobada'
       returning id, sucursal, punto_venta, cliente, total
     )
     select * from anuladas order by id`)
-  for (const { id, sucursal: de, punto_venta, cliente, total } of notas) {
-    const sucursal = checkPropia(actor, de)
-    const numero = comprobante('nota_debito', punto_venta, id)
-    const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
-    await moveCuentaCliente(
-      tx,
-      { cliente, fecha, concepto: `Anulación de ${numero}`, importe: -total, sucursal, documento },
-      actor,
-    )
+  for (const nota of notas) {
+    const { id, sucursal } = await takeBackNota(tx, nota, { actor, fecha })
     await creditDebito(tx, { id, motivo }, sucursal, hoy)
-    await signDocumento(tx, actor, documento)
   }
   return sumar(notas.map((n) => n.total))
 }

@@ -1,13 +1,12 @@
 /** Writes the debit notes of refused cheques and of interest, and takes them back. */
 
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { checkPropia, type SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
+import { documento, type Escrito } from '../../documentos/documentos/documento.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -15,6 +14,9 @@ import {
 import { releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
 import { insertCuotaDeCheque, voidCuota } from '../cuotas/cuotas.commands.ts'
 import { checkSinCobrar } from './notas-debito.queries.ts'
+
+/** Made and annulled with what it is of: a cheque, a receipt or an update of instalments. */
+export const NOTA_DEBITO = documento('nota_debito')
 
 interface ChequeRechazado {
   id: number
@@ -31,11 +33,11 @@ interface ChequeRechazado {
  */
 export async function insertNotaDebito(
   tx: Tx,
-  { id: cheque, sucursal, cliente, venta, monto }: ChequeRechazado,
+  { id: cheque, sucursal: de, cliente, venta, monto }: ChequeRechazado,
   motivo: string,
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
 ): Promise<string> {
-  const { id: propia, punto_venta } = await getSucursal(tx, checkPropia(actor, sucursal))
+  const { id: sucursal, punto_venta } = await getSucursal(tx, checkPropia(actor, de))
   const cuota = await insertCuotaDeCheque(tx, venta, monto, fecha)
   await lockCuentaCliente(tx, cliente, monto, actor)
   const { id } = await tx.one<{ id: number }>(sql`
@@ -43,15 +45,13 @@ export async function insertNotaDebito(
     values (${sucursal}, ${punto_venta}, ${fecha}::date, ${cliente}, ${cheque}, ${cuota}, ${pesos(monto)}, ${motivo},
       ${actor.id})
     returning id`)
-  const numero = comprobante('nota_debito', punto_venta, id)
-  const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
+  const documento = await NOTA_DEBITO.escribe(tx, { id, punto_venta }, { actor, sucursal, fecha })
   await moveCuentaCliente(
     tx,
-    { cliente, fecha, concepto: motivo, importe: monto, sucursal: propia, documento },
+    { cliente, concepto: motivo, importe: monto, sucursal, fecha, documento },
     actor,
   )
-  await signDocumento(tx, actor, documento)
-  return numero
+  return documento.comprobante
 }
 
 /**
@@ -65,14 +65,7 @@ export async function anularNotaDebito(
   fecha: FechaAbierta,
 ): Promise<string | undefined> {
   await checkSinCobrar(tx, cheque)
-  const nota = await tx.maybe<{
-    id: number
-    sucursal: number
-    punto_venta: number
-    cliente: number
-    cuota: number | null
-    total: number
-  }>(sql`
+  const nota = await tx.maybe<NotaAnulada & { cuota: number | null }>(sql`
     update notas_debito set estado = 'anulada', anulada = ${fecha}::date, anulada_en = now()
     where cheque = ${cheque} and estado = 'aprobada'
     returning id, sucursal, punto_venta, cliente, cuota, total`)
@@ -82,16 +75,29 @@ export async function anularNotaDebito(
     await releaseAplicaciones(tx, { cuota: nota.cuota }, fecha, actor)
     await voidCuota(tx, nota.cuota)
   }
-  const numero = comprobante('nota_debito', nota.punto_venta, nota.id)
-  const documento = { tipo: 'nota_debito', id: nota.id, comprobante: numero } as const
-  const { cliente } = nota
+  return (await takeBackNota(tx, nota, { actor, fecha })).comprobante
+}
+
+export interface NotaAnulada {
+  id: number
+  sucursal: number
+  punto_venta: number
+  cliente: number
+  total: number
+}
+
+/** The account gets the contrary movement of a note that was annulled. */
+export async function takeBackNota(
+  tx: Tx,
+  nota: NotaAnulada,
+  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+): Promise<Escrito<'nota_debito'>> {
+  const { cliente, total } = nota
   const sucursal = checkPropia(actor, nota.sucursal)
-  await moveCuentaCliente(
-    tx,
-    { cliente, fecha, concepto: `Anulación de ${numero}`, importe: -nota.total, sucursal, documento },
-    actor,
-  )
-  return numero
+  const documento = await NOTA_DEBITO.escribe(tx, nota, { actor, sucursal, fecha })
+  const concepto = `Anulación de ${documento.comprobante}`
+  await moveCuentaCliente(tx, { cliente, fecha, concepto, importe: -total, sucursal, documento }, actor)
+  return documento
 }
 
 interface InteresReclamado {
@@ -110,52 +116,32 @@ interface InteresReclamado {
  */
 export async function insertNotaDeInteres(
   tx: Tx,
-  { sucursal, cliente, recibo, monto, concepto }: InteresReclamado,
+  { sucursal: { id: sucursal, punto_venta }, cliente, recibo, monto, concepto }: InteresReclamado,
   { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
-): Promise<{ id: number; numero: string }> {
+): Promise<Escrito<'nota_debito'>> {
   const { id } = await tx.one<{ id: number }>(sql`
     insert into notas_debito (sucursal, punto_venta, fecha, cliente, recibo, total, motivo, usuario)
-    values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${cliente}, ${recibo}, ${pesos(monto)}, ${concepto},
+    values (${sucursal}, ${punto_venta}, ${fecha}::date, ${cliente}, ${recibo}, ${pesos(monto)}, ${concepto},
       ${actor.id})
     returning id`)
-  const numero = comprobante('nota_debito', sucursal.punto_venta, id)
-  const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
-  await moveCuentaCliente(
-    tx,
-    { cliente, fecha, concepto, importe: monto, sucursal: sucursal.id, documento, cobrado: monto },
-    actor,
-  )
-  await signDocumento(tx, actor, documento)
-  return { id, numero }
-}
-
-interface NotaDeInteres {
-  id: number
-  sucursal: number
-  punto_venta: number
-  cliente: number
-  total: number
+  const documento = await NOTA_DEBITO.escribe(tx, { id, punto_venta }, { actor, sucursal, fecha })
+  const movimiento = { cliente, fecha, concepto, importe: monto, sucursal, documento, cobrado: monto }
+  await moveCuentaCliente(tx, movimiento, actor)
+  return documento
 }
 
 /** The debit note of the interest that a receipt claimed, while it stands. */
-export const findNotaDeInteres = (tx: Tx, recibo: number): Promise<NotaDeInteres | undefined> =>
-  tx.maybe<NotaDeInteres>(sql`
+export const findNotaDeInteres = (tx: Tx, recibo: number): Promise<NotaAnulada | undefined> =>
+  tx.maybe<NotaAnulada>(sql`
     select id, sucursal, punto_venta, cliente, total from notas_debito
     where recibo = ${recibo} and estado = 'aprobada' for no key update`)
 
 /** Annuls it with its receipt: the account gets the contrary movement, and the interest is owed again. */
 export async function anularNotaDeInteres(
   tx: Tx,
-  { id, sucursal: de, punto_venta, cliente, total }: NotaDeInteres,
-  { actor, fecha }: { actor: Actor; fecha: FechaAbierta },
+  nota: NotaAnulada,
+  quien: { actor: Actor; fecha: FechaAbierta },
 ): Promise<void> {
-  const sucursal = checkPropia(actor, de)
-  await tx.run(sql`update notas_debito set estado = 'anulada' where id = ${id}`)
-  const numero = comprobante('nota_debito', punto_venta, id)
-  const documento = { tipo: 'nota_debito', id, comprobante: numero } as const
-  await moveCuentaCliente(
-    tx,
-    { cliente, fecha, concepto: `Anulación de ${numero}`, importe: -total, sucursal, documento },
-    actor,
-  )
+  await tx.run(sql`update notas_debito set estado = 'anulada' where id = ${nota.id}`)
+  await takeBackNota(tx, nota, quien)
 }

@@ -1,5 +1,4 @@
 import type { Plan } from '@mostrador/contract/base/plan'
-import { numeroPresupuesto } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type {
@@ -17,7 +16,7 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
+import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
@@ -123,8 +122,8 @@ async function insertPresupuesto(
     from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
       ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
       with ordinality as d (articulo, cantidad, precio_unitario, total, linea)`)
-  const numeroEntero = numeroPresupuesto(sucursal.punto_venta, numero)
-  await signDocumento(tx, actor, { tipo: 'presupuesto', id, comprobante: numeroEntero })
+  // It moves no ledger, so that no day has to be open for it.
+  await documento('presupuesto').firma(tx, actor, { id, punto_venta: sucursal.punto_venta, numero })
   return id
 }
 

@@ -1,12 +1,11 @@
 /** The annulment of a receipt: the shop gives the money back, and the customer owes it again. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
-import { type Acto, documento } from '../../documentos/documentos/documento.commands.ts'
+import { type Acto, anulable, type Escrito } from '../../documentos/documentos/documento.commands.ts'
 import { creditDebito } from '../../fiscal/notas/debitos.commands.ts'
 import {
   lockCuentaCliente,
@@ -37,11 +36,8 @@ interface ReciboAnulable {
  *
  * Refuses with 409 one of whose cheques has left the shop. The debt of a refused cheque ends with the receipt.
  */
-export const anularRecibo = documento('recibo', {
-  numero: ({ id, punto_venta }: { id: number; punto_venta: number }) =>
-    comprobante('recibo', punto_venta, id),
+export const anularRecibo = anulable('recibo').anular({
   bloquea: lockRecibo,
-}).anular({
   async cierra(tx, { id }) {
     await lockVentasAplicadas(tx, { documento: 'recibo', id })
     await lockCheques(tx, { recibo: id })
@@ -76,13 +72,13 @@ export const anularRecibo = documento('recibo', {
     }
     const concepto = `Anulación de ${documento.comprobante}`
     const nota = await insertNotaDeAnulacion(tx, { ...recibo, interes }, { ...acto, concepto })
-    const aviso = await refundCobro(tx, { caja, actor }, documento, { ...nota, concepto, partes })
+    const aviso = await refundCobro(tx, { caja, actor }, documento, { documento: nota, concepto, partes })
     return { nota, aviso }
   },
   traza: (_, { motivo }, { nota }) => ({ despues: { nota_credito_id: nota.id, motivo } }),
   responde: async (_, __, { nota, aviso }): Promise<Anulacion> => ({
     success: true,
-    message: `Recibo anulado correctamente. Se generó la nota de crédito ${nota.numero}.`,
+    message: `Recibo anulado correctamente. Se generó la nota de crédito ${nota.comprobante}.`,
     nota_credito_id: nota.id,
     ...(aviso && { aviso_caja: aviso }),
   }),
@@ -107,8 +103,8 @@ async function insertNotaDeAnulacion(
   tx: Tx,
   { id, cliente, total, interes }: ReciboAnulable & { interes: number },
   { sucursal, fecha, motivo, actor, concepto }: Acto<'recibo'> & { concepto: string },
-): Promise<{ id: number; numero: string }> {
-  const nota = await insertNotaCredito(
+): Promise<Escrito<'nota_credito'>> {
+  const documento = await insertNotaCredito(
     tx,
     {
       sucursal,
@@ -121,8 +117,7 @@ async function insertNotaDeAnulacion(
     },
     actor,
   )
-  const documento = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero } as const
   const movimiento = { cliente, fecha, concepto, importe: total, sucursal, documento, acreditado: interes }
   await moveCuentaCliente(tx, movimiento, actor)
-  return nota
+  return documento
 }

@@ -13,7 +13,6 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
 import { type FechaAbierta, fechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { signDocumento } from '../../base/permisos/autorizados.commands.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import {
   type CajaDelUsuario,
@@ -21,6 +20,7 @@ import {
   lockCajaDelUsuario,
   recordCobro,
 } from '../../caja/cajas/cajas.commands.ts'
+import { documento, type Escrito } from '../../documentos/documentos/documento.commands.ts'
 import {
   lockCuentaCliente,
   moveCuentaCliente,
@@ -48,6 +48,7 @@ export async function pagarCuota(
   input: PagarCuota,
   { actor, hoy }: Caller,
 ): Promise<PagoRegistrado> {
+  // The branch is read with the locks of what is paid: it is the cashier's own, and comes after the sale.
   const fecha = await fechaAbierta(tx, hoy)
   const venta = await lockVentaDe(tx, id)
   const { cuota, impagas } = await lockCuotas(tx, venta, id, {
@@ -167,17 +168,18 @@ export async function collect(
   nuevo: ReciboNuevo,
   actor: Actor,
   caja: CajaDelUsuario,
-): Promise<{ id: number; numero: string; nota: string | undefined }> {
-  const recibo = await insertRecibo(tx, nuevo, actor)
+): Promise<{ id: number; nota: string | undefined }> {
+  const documento = await insertRecibo(tx, nuevo, actor)
   if (nuevo.imputaciones.length > 0) {
     await recalculateCuotas(
       tx,
       nuevo.imputaciones.map((i) => i.cuota),
     )
   }
-  const nota = nuevo.reclamo ? await claim(tx, nuevo, nuevo.reclamo, { recibo: recibo.id, actor }) : undefined
+  const nota = nuevo.reclamo
+    ? await claim(tx, nuevo, nuevo.reclamo, { recibo: documento.id, actor })
+    : undefined
   const { sucursal, fecha, cliente, concepto, total } = nuevo
-  const documento = { tipo: 'recibo', id: recibo.id, comprobante: recibo.numero } as const
   await moveCuentaCliente(
     tx,
     { cliente, fecha, concepto, importe: -total, sucursal: sucursal.id, documento },
@@ -185,7 +187,7 @@ export async function collect(
   )
   const cobro = { tipo: 'COBRO', concepto, documento, partes: nuevo.tipos_pago.filter(esDinero) } as const
   await recordCobro(tx, caja, cobro, actor)
-  return { ...recibo, nota }
+  return { id: documento.id, nota }
 }
 
 export interface ReciboNuevo {
@@ -209,12 +211,8 @@ export interface ReciboNuevo {
  * Writes the document with its payment lines, their cheques, its retentions, and its amounts on instalments. A cheque comes into the
  * hands of the collecting branch; without a due date it is due at once. Does not move the account.
  */
-async function insertRecibo(
-  tx: Tx,
-  recibo: ReciboNuevo,
-  actor: Actor,
-): Promise<{ id: number; numero: string }> {
-  const { sucursal, tipos_pago, imputaciones, es_anticipo = false } = recibo
+async function insertRecibo(tx: Tx, recibo: ReciboNuevo, actor: Actor): Promise<Escrito<'recibo'>> {
+  const { sucursal, fecha, tipos_pago, imputaciones, es_anticipo = false } = recibo
   const dinero = tipos_pago.filter(esDinero)
   const retenciones = tipos_pago.flatMap(({ monto, retencion }) =>
     retencion ? [{ ...retencion, monto }] : [],
@@ -223,11 +221,11 @@ async function insertRecibo(
     with recibo as (
       insert into recibos (sucursal, punto_venta, fecha, cliente, venta, usuario, concepto, total, metodo_pago,
         es_anticipo)
-      values (${sucursal.id}, ${sucursal.punto_venta}, ${recibo.fecha}::date, ${recibo.cliente}, ${recibo.venta},
+      values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${recibo.cliente}, ${recibo.venta},
         ${actor.id}, ${recibo.concepto}, ${pesos(recibo.total)}, ${metodoDe(tipos_pago)}, ${es_anticipo})
       returning id
     ), pago as (
-      select * from ${unfoldCheques(dinero, recibo.fecha)}
+      select * from ${unfoldCheques(dinero, fecha)}
     ), pagos as (
       insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque)
       select recibo.id, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, tipo_pago = 'CHEQUE'
@@ -250,7 +248,6 @@ async function insertRecibo(
         with ordinality as i (cuota, importe, cancela, orden)
     ), ${addingTo({ que: 'recibos', sucursal: sucursal.id }, sql`select 1`)}
     select id from recibo`)
-  const numero = comprobante('recibo', sucursal.punto_venta, id)
-  await signDocumento(tx, actor, { tipo: 'recibo', id, comprobante: numero })
-  return { id, numero }
+  const { id: propia, punto_venta } = sucursal
+  return await documento('recibo').escribe(tx, { id, punto_venta }, { actor, sucursal: propia, fecha })
 }

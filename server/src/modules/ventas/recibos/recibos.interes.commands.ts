@@ -51,5 +51,5 @@ export async function claim(
   if (monto === 0) return undefined
   const nota = await insertNotaDeInteres(tx, { sucursal, cliente, recibo, monto, concepto }, { actor, fecha })
   await debit(nota.id)
-  return nota.numero
+  return nota.comprobante
 }

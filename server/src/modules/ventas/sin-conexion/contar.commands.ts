@@ -36,7 +36,7 @@ export async function enterPorContar(
     from unnest(${faltantes.map((f) => f.articulo)}::text[], ${faltantes.map((f) => f.cantidad)}::integer[])
       as f (articulo, cantidad)`)
   return faltantes.map((f) =>
-    notaDeFaltante(articulos.get(f.articulo)?.nombre ?? f.articulo, f.cantidad, ajuste.numero),
+    notaDeFaltante(articulos.get(f.articulo)?.nombre ?? f.articulo, f.cantidad, ajuste.comprobante),
   )
 }
 

@@ -1,12 +1,11 @@
 /** The annulment of a sale. */
 
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { Anulacion } from '@mostrador/contract/documentos/documentos'
 import { sumar } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { checkCaja, deVuelta, lockCajaQueDevuelve, refundCobro } from '../../caja/cajas/cajas.commands.ts'
-import { type Acto, documento } from '../../documentos/documentos/documento.commands.ts'
+import { type Acto, anulable, type Escrito } from '../../documentos/documentos/documento.commands.ts'
 import { creditVenta } from '../../fiscal/notas/acreditar.commands.ts'
 import {
   lockCuentaCliente,
@@ -42,14 +41,12 @@ import {
  * instalments, when the new
  * balance of the account would pass its bound, or when a cheque of its payment has left the shop. The debt of a refused cheque ends with the sale.
  */
-export const anularVenta = documento('venta', {
-  numero: ({ id, punto_venta }: { id: number; punto_venta: number }) => comprobante('venta', punto_venta, id),
+export const anularVenta = anulable('venta').anular({
   async bloquea(tx, id) {
     await tx.run(sql`select from ventas where id = ${id} for update`)
     await lockCheques(tx, { venta: id })
     return await getAnulable(tx, id)
   },
-}).anular({
   cierra: (tx, venta, { actor }) => checkAnulable(tx, venta, actor),
   async deshace(tx, venta, acto) {
     const { documento, actor, sucursal, fecha, periodo, hoy } = acto
@@ -76,12 +73,11 @@ export const anularVenta = documento('venta', {
     await creditCuentaCliente(tx, venta, nota, conMotivo)
     const motivo = 'La venta se anuló antes de que se emitiera'
     await anularNotasDeActualizacion(tx, { venta: id }, { actor, fecha, hoy, motivo })
-    const aviso = await refundCobro(tx, { caja, actor }, documento, { ...nota, concepto, partes })
+    const aviso = await refundCobro(tx, { caja, actor }, documento, { documento: nota, concepto, partes })
     await anularPendientesDeVenta(tx, id)
     // Another branch may wait for the returned units.
     const vuelven = await listSalidas(tx, id)
-    const deNota = { tipo: 'nota_credito', id: nota.id, comprobante: nota.numero, sucursal, fecha } as const
-    await addStockAndDispatch(tx, deNota, vuelven, { actor, hoy: fecha })
+    await addStockAndDispatch(tx, nota, vuelven, { actor, hoy: fecha })
     await redoPromedios(
       tx,
       vuelven.map((v) => v.articulo),
@@ -124,7 +120,7 @@ async function insertNotaDeAnulacion(
   tx: Tx,
   venta: VentaAnulable,
   { sucursal, actor, fecha, motivo }: ConMotivo,
-): Promise<{ id: number; numero: string }> {
+): Promise<Escrito<'nota_credito'>> {
   const detalles = await tx.rows<{
     articulo: string
     cantidad: number
@@ -152,7 +148,7 @@ async function insertNotaDeAnulacion(
 const creditCuentaCliente = (
   tx: Tx,
   venta: VentaAnulable,
-  nota: { id: number; numero: string },
+  documento: Escrito<'nota_credito'>,
   { actor, sucursal, fecha, concepto }: ConMotivo,
 ): Promise<number> =>
   moveCuentaCliente(
@@ -163,7 +159,7 @@ const creditCuentaCliente = (
       concepto,
       importe: -creditoDe(venta),
       sucursal,
-      documento: { tipo: 'nota_credito', ...nota, comprobante: nota.numero },
+      documento,
     },
     actor,
   )

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { type CajaDelUsuario, recordCobro, type TurnoDelUsuario } from '../../caja/cajas/cajas.commands.ts'
+import type { Escrito } from '../../documentos/documentos/documento.commands.ts'
 import { insertPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { takeStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { insertAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
@@ -55,6 +56,13 @@ export interface Visto {
   emitible: boolean
 }
 
+interface Movida {
+  doc: Escrito<'venta'>
+  caja: CajaDelUsuario
+  actor: Actor
+  llegada: Llegada | undefined
+}
+
 /**
  * What a sale changes in the ledgers: the account with instalments and advance, the till, the stock.
  * @returns the missing units.
@@ -63,21 +71,14 @@ export async function moveLibros(
   tx: Tx,
   venta: Venta,
   nueva: VentaNueva,
-  { caja, actor, llegada }: { caja: CajaDelUsuario; actor: Actor; llegada: Llegada | undefined },
+  { doc, caja, actor, llegada }: Movida,
 ): Promise<Unidades[]> {
   const { input, fecha, sucursal, articulos, financiacion, aFavor, pagos } = nueva
   const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
   const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
-  const documento = {
-    tipo: 'venta',
-    comprobante: venta.numero,
-    id: venta.id,
-    sucursal: sucursal.id,
-    fecha,
-  } as const
   const take = async () => {
     await llegada?.entran(venta, fecha, { lineas, articulos })
-    return await takeStock(tx, documento, lineas, {
+    return await takeStock(tx, doc, lineas, {
       actor,
       alFaltar: (faltantes) => insertPendientes(tx, venta, faltantes),
     })

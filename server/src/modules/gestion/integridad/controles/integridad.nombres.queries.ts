@@ -1,7 +1,6 @@
 /** Adds names and document numbers to rows that hold only ids. */
 import { DOCUMENTOS, documentosNumerados } from '@mostrador/contract/base/documentos'
 import {
-  type Numerado,
   numeroDocumento,
   numeroTurno,
   type TipoComprobante,
@@ -11,8 +10,10 @@ import type { FilaIntegridad } from '@mostrador/contract/gestion/integridad'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 
-interface Ficha extends FilaIntegridad, Partial<Pick<Numerado, 'punto_venta' | 'numero'>> {
+interface Ficha extends FilaIntegridad {
   id: number | string
+  punto_venta?: number
+  numero?: number
 }
 
 interface Nombrado {

@@ -168,6 +168,14 @@ describe('the recipes of CONTRIBUTING.md', () => {
     expect(without).toEqual([])
   })
 
+  it('A new document takes fifteen files at most, with three ledgers and a paper', () => {
+    const steps = recipes.find(({ name }) => name === 'A new document')?.steps.join('') ?? ''
+    const files = [...steps.matchAll(A_PATH)].map(([, name = '']) => name)
+    expect(files).toContain('contract/src/base/documentos.ts')
+    expect(new Set(files).size).toBe(files.length)
+    expect(files.length).toBeLessThanOrEqual(15)
+  })
+
   it('A new field stands in no other file of masters and imports', () => {
     const recipe = recipes[0]?.steps.join('') ?? ''
     const areas =

@@ -199,3 +199,22 @@ export const documentosNumerados = <N extends Numeracion>(...numeraciones: N[]):
   DOCUMENTO_TIPOS.filter((tipo): tipo is DocumentoNumerado<N> =>
     (numeraciones as readonly Numeracion[]).includes(DOCUMENTOS[tipo].numeracion),
   )
+
+type Ruta<T extends DocumentoTipo> = Exclude<(typeof DOCUMENTOS)[T]['ruta'], null>
+
+/** The words of these kinds on the wire. */
+export const rutasDe = <T extends DocumentoTipo>(...tipos: T[]): Ruta<T>[] =>
+  tipos.flatMap((tipo) => (DOCUMENTOS[tipo].ruta as Ruta<T> | null) ?? [])
+
+/** Their titles by these words. */
+export const TITULO_DE_RUTA = Object.fromEntries(
+  DOCUMENTO_TIPOS.flatMap((tipo) => rutasDe(tipo).map((ruta) => [ruta, DOCUMENTOS[tipo].titulo])),
+) as Record<Ruta<DocumentoTipo>, string>
+
+/** Those without a paper: an import is read on its screen, the others in the papers of shifts and of what they belong to. */
+const SIN_PAPEL = ['importacion', 'traspaso', 'cheque', 'correccion'] as const
+
+export const DOCUMENTOS_CON_PAPEL = DOCUMENTO_TIPOS.filter(
+  (tipo): tipo is Exclude<DocumentoTipo, (typeof SIN_PAPEL)[number]> =>
+    !SIN_PAPEL.some((sin) => sin === tipo),
+)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DOCUMENTOS, documentosNumerados } from '../base/documentos.ts'
 import {
   comprobante,
   comprobanteDeVenta,
@@ -7,6 +8,7 @@ import {
   numeroCompra,
   numeroComprobante,
   numeroDevolucionProveedor,
+  numeroDocumento,
   numeroImportacion,
   numeroPago,
   numeroPedido,
@@ -25,27 +27,7 @@ import {
 
 const MAX = 2_147_483_647
 
-/** The letters of each kind, as its papers have had them from the beginning. */
-const LETRAS: Record<TipoNombrado, string> = {
-  venta: 'TKT-X',
-  recibo: 'REC-X',
-  nota_credito: 'NC-X',
-  nota_debito: 'ND-X',
-  devolucion_saldo: 'DEV-X',
-  refinanciacion: 'R-X',
-  remito: 'REM-X',
-  presupuesto: 'PRE-X',
-  ajuste: 'AJ',
-  transferencia: 'TRF',
-  importacion: 'IMP',
-  compra: 'CP',
-  recepcion: 'RCP',
-  devolucion_proveedor: 'DVP',
-  traspaso: 'TC',
-  pedido: 'PED',
-  pago_proveedor: 'OP',
-}
-const TIPOS = Object.keys(LETRAS) as TipoNombrado[]
+const TIPOS = documentosNumerados('punto_venta', 'sucursal', 'negocio', 'id')
 
 describe('comprobante', () => {
   it('names a document in one way, and a sale without its letter with 4 digits', () => {
@@ -59,53 +41,43 @@ describe('comprobante', () => {
     expect(numeroTransferencia(12)).toBe('TRF 0000012')
     expect(numeroImportacion(12)).toBe('IMP 0000012')
     expect(numeroPedido(12)).toBe('PED 0000012')
+    expect(numeroCompra(12)).toBe('CP 0000012')
+    expect(numeroRecepcion(12)).toBe('RCP 0000012')
+    expect(numeroDevolucionProveedor(12)).toBe('DVP 0000012')
+    expect(numeroTraspaso(12)).toBe('TC 0000012')
+    expect(numeroPago(12)).toBe('OP 0000012')
+    expect(comprobante('nota_debito', 1, 123)).toBe('ND-X 01-0000123')
+    expect(comprobante('devolucion_saldo', 1, 123)).toBe('DEV-X 01-0000123')
+    expect(comprobante('refinanciacion', 1, 123)).toBe('R-X 01-0000123')
     expect(comprobanteDeVenta(123)).toBe('TKT-X 00000123')
     expect(comprobanteDeVenta(null)).toBe('-')
     expect(numeroPuntoVenta(3)).toBe('0003')
   })
 })
 
-const delPunto =
-  (tipo: TipoComprobante) =>
-  (punto: number, numero: number): string[] => [
-    comprobante(tipo, punto, numero),
-    numeroComprobante(punto, numero),
-    // Older papers, and the first without its letter.
-    `${LETRAS[tipo]} ${numeroComprobante(punto, numero)}`,
-    comprobante(tipo, punto, numero).slice(LETRAS[tipo].length + 1),
-  ]
-
-type Escrito = (punto: number, numero: number) => { conPunto: string[]; sinPunto: string[] }
-const conPunto =
-  (tipo: TipoComprobante): Escrito =>
-  (punto, numero) => ({ conPunto: delPunto(tipo)(punto, numero), sinPunto: [] })
-const solo =
-  (numeroDe: (numero: number) => string): Escrito =>
-  (_, numero) => ({ conPunto: [], sinPunto: [numeroDe(numero)] })
+const delPunto = (tipo: TipoComprobante, punto: number, numero: number): string[] => [
+  comprobante(tipo, punto, numero),
+  numeroComprobante(punto, numero),
+  // Older papers, and the first without its letter.
+  `${DOCUMENTOS[tipo].letra} ${numeroComprobante(punto, numero)}`,
+  comprobante(tipo, punto, numero).slice(DOCUMENTOS[tipo].letra.length + 1),
+]
 
 /** Every text of a document on screens and papers, with and without the point of sale. */
-const ESCRITOS: Record<TipoNombrado, Escrito> = {
-  venta: (punto, numero) => ({
-    conPunto: delPunto('venta')(punto, numero),
-    sinPunto: [comprobanteDeVenta(numero)],
-  }),
-  recibo: conPunto('recibo'),
-  nota_credito: conPunto('nota_credito'),
-  nota_debito: conPunto('nota_debito'),
-  devolucion_saldo: conPunto('devolucion_saldo'),
-  refinanciacion: conPunto('refinanciacion'),
-  remito: (punto, numero) => ({ conPunto: [numeroRemito(punto, numero)], sinPunto: [] }),
-  presupuesto: (punto, numero) => ({ conPunto: [numeroPresupuesto(punto, numero)], sinPunto: [] }),
-  ajuste: solo(numeroAjuste),
-  transferencia: solo(numeroTransferencia),
-  importacion: solo(numeroImportacion),
-  compra: solo(numeroCompra),
-  recepcion: solo(numeroRecepcion),
-  devolucion_proveedor: solo(numeroDevolucionProveedor),
-  traspaso: solo(numeroTraspaso),
-  pedido: solo(numeroPedido),
-  pago_proveedor: solo(numeroPago),
+function escritosDe(tipo: TipoNombrado, punto: number, numero: number) {
+  const entero = numeroDocumento(tipo, { id: numero, punto_venta: punto, numero })
+  if (isDelPunto(tipo))
+    return {
+      conPunto: delPunto(tipo, punto, numero),
+      sinPunto: tipo === 'venta' ? [comprobanteDeVenta(numero)] : [],
+    }
+  return DOCUMENTOS[tipo].numeracion === 'sucursal'
+    ? { conPunto: [entero], sinPunto: [] }
+    : { conPunto: [], sinPunto: [entero] }
 }
+
+const isDelPunto = (tipo: TipoNombrado): tipo is TipoComprobante =>
+  DOCUMENTOS[tipo].numeracion === 'punto_venta'
 
 /** The ways in which people type these texts. */
 const TIPEOS: ((texto: string) => string)[] = [
@@ -131,7 +103,7 @@ describe('readNumero', () => {
   it('reads back every written form in every way of typing it', () => {
     fc.assert(
       fc.property(escrito, ({ tipo, punto, numero, tipeo }) => {
-        const { conPunto, sinPunto } = ESCRITOS[tipo](punto, numero)
+        const { conPunto, sinPunto } = escritosDe(tipo, punto, numero)
         for (const texto of conPunto) {
           expect(readNumero(tipo, tipeo(texto))).toEqual({ puntoVenta: punto, numero })
         }
@@ -146,8 +118,8 @@ describe('readNumero', () => {
     fc.assert(
       fc.property(escrito, fc.constantFrom(...TIPOS), ({ tipo, punto, numero, tipeo }, otro) => {
         fc.pre(tipo !== otro)
-        const { conPunto, sinPunto } = ESCRITOS[tipo](punto, numero)
-        for (const texto of [...conPunto, ...sinPunto].filter((t) => t.startsWith(LETRAS[tipo]))) {
+        const { conPunto, sinPunto } = escritosDe(tipo, punto, numero)
+        for (const texto of [...conPunto, ...sinPunto].filter((t) => t.startsWith(DOCUMENTOS[tipo].letra))) {
           expect(readNumero(otro, tipeo(texto))).toBeNull()
         }
       }),
@@ -186,7 +158,7 @@ describe('readComprobante', () => {
         fc.boolean(),
         (tipo, puntoVenta, id, viejo) => {
           const texto = viejo
-            ? `${LETRAS[tipo]} ${numeroComprobante(puntoVenta, id)}`
+            ? `${DOCUMENTOS[tipo].letra} ${numeroComprobante(puntoVenta, id)}`
             : comprobante(tipo, puntoVenta, id)
           expect(readComprobante(` ${texto} `)).toEqual({ tipo, puntoVenta, id })
         },

@@ -2,37 +2,24 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../wire.ts'
+import { DOCUMENTOS_CON_PAPEL, rutasDe } from '../documentos.ts'
 
 export const Formato = z.enum(['a4', 'ticket'])
 export type Formato = z.infer<typeof Formato>
 
 /**
- * The printable documents; of a customer, the statement of the account; of a branch, its sheet for who collects. Labels are
- * a document for a day.
+ * The printable documents, and what else has a paper: of a customer, the statement of the account; of a branch, its sheet for
+ * who collects. Labels are a document for a day.
  */
 export const DocumentoImprimible = z.enum([
-  'ventas',
+  ...rutasDe(...DOCUMENTOS_CON_PAPEL),
   'planes-pago',
-  'recibos',
-  'notas-credito',
-  'devoluciones-saldo',
-  'remitos-cliente',
-  'notas-debito',
-  'refinanciaciones',
-  'presupuestos',
-  'transferencias',
-  'ajustes',
   'clientes',
   'etiquetas',
   'comprobantes-fiscales',
   'caja-turnos',
   'caja-movimientos',
-  'pedidos',
-  'pagos-proveedores',
   'proveedores',
-  'compras',
-  'recepciones',
-  'devoluciones-proveedor',
   'cobranza',
 ])
 export type DocumentoImprimible = z.infer<typeof DocumentoImprimible>

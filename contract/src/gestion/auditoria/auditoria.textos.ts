@@ -1,6 +1,6 @@
 /** The words of the audit trail, for people: the same on the screen and in its workbook. */
 
-import { DOCUMENTOS } from '../../base/documentos.ts'
+import { TITULO_DE_RUTA } from '../../base/documentos.ts'
 import { numeroImportacion } from '../../documentos/comprobantes.ts'
 import { mostrarFecha } from '../../fechas.ts'
 import { mostrarImporte } from '../../importes.ts'
@@ -17,35 +17,24 @@ export const personasDe = (a: Auditoria): string =>
 /** The same by their user names, of which there are no two alike. */
 export const cuentasDe = (a: Auditoria): string => conAutorizo(a.usuario_nombre, a.autorizado_por_nombre)
 
+/** A document has its own title. */
 export const ENTIDAD: Record<EntidadAuditada, string> = {
+  ...TITULO_DE_RUTA,
   usuarios: 'Usuario',
   sucursales: 'Local',
   clientes: 'Cliente',
   articulos: 'Artículo',
   rubros: 'Rubro',
   'actualizaciones-precios': 'Actualización de precios',
-  ventas: DOCUMENTOS.venta.titulo,
-  recibos: DOCUMENTOS.recibo.titulo,
-  'notas-credito': DOCUMENTOS.nota_credito.titulo,
-  'devoluciones-saldo': DOCUMENTOS.devolucion_saldo.titulo,
-  transferencias: DOCUMENTOS.transferencia.titulo,
-  importaciones: DOCUMENTOS.importacion.titulo,
   cajas: 'Caja',
   facturacion: 'Facturación electrónica',
   'comprobantes-fiscales': 'Comprobante fiscal',
   'periodo-cerrado': 'Cerrado hasta',
-  cheques: DOCUMENTOS.cheque.titulo,
-  compras: DOCUMENTOS.compra.titulo,
   proveedores: 'Proveedor',
-  pedidos: DOCUMENTOS.pedido.titulo,
   'reglas-precio': 'Regla de precio',
   'actualizaciones-programadas': 'Actualización programada',
-  'pagos-proveedores': DOCUMENTOS.pago_proveedor.titulo,
-  recepciones: DOCUMENTOS.recepcion.titulo,
-  'devoluciones-proveedor': DOCUMENTOS.devolucion_proveedor.titulo,
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
-  presupuestos: DOCUMENTOS.presupuesto.titulo,
   'ventas-configuracion': 'Presupuestos, cambios y crédito',
   planes: 'Plan de cuotas',
   'intereses-configuracion': 'Intereses por mora',
@@ -54,7 +43,6 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'enlaces-cuenta': 'Enlace de cuenta',
   aplicaciones: 'Aplicación de saldo a favor',
   cobranza: 'Cobranza',
-  refinanciaciones: DOCUMENTOS.refinanciacion.titulo,
   'actualizaciones-cuotas': 'Actualización de cuotas',
   'indices-precios': 'Índice de precios',
   'ventas-sin-conexion': 'Venta sin conexión',

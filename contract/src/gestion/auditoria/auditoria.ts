@@ -1,5 +1,7 @@
 /** The audit trail: who changed what, when, from what to what. Admins read it; there is no way to edit it. */
 import * as z from 'zod/mini'
+import type { DocumentoAnulable } from '../../base/anulables.ts'
+import type { DOCUMENTOS } from '../../base/documentos.ts'
 import type { Facturacion } from '../../base/facturacion/facturacion.ts'
 import type { Plan } from '../../base/plan.ts'
 import type { Sucursal } from '../../base/sucursales.ts'
@@ -74,8 +76,13 @@ export const AccionAuditada = z.enum([
 ])
 export type AccionAuditada = z.infer<typeof AccionAuditada>
 
+/** Of every document that is annulled. */
+type Anulado = Record<(typeof DOCUMENTOS)[DocumentoAnulable]['ruta'], { estado: string; motivo: string }>
+
 /** The fields of each entity that a change records. `auditoria.campos.ts` has a name for each of them. */
-export interface Auditado {
+export type Auditado = AuditadoPropio & Anulado
+
+interface AuditadoPropio {
   usuarios: Usuario & { password: string }
   sucursales: Sucursal
   /** `importacion` is the id of the import that created or changed the record. */
@@ -84,14 +91,7 @@ export interface Auditado {
   articulos: Articulo & { importacion: number; costo_promedio: number }
   rubros: Rubro & { importacion: number }
   'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
-  ventas: {
-    estado: string
-    nota_credito_id: number
-    observaciones: string
-    tipo_pago: string
-    monto: string
-    motivo: string
-  }
+  ventas: { nota_credito_id: number; observaciones: string; tipo_pago: string; monto: string }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas
   /** Never its secret. */
@@ -121,10 +121,7 @@ export interface Auditado {
     excluido: boolean
     motivo: string
   }
-  recibos: { estado: string; nota_credito_id: number; motivo: string }
-  'notas-credito': { estado: string; motivo: string }
-  'devoluciones-saldo': { estado: string; motivo: string }
-  refinanciaciones: { estado: string; motivo: string }
+  recibos: { nota_credito_id: number }
   /** How the instalments rose in words, and by how much together. */
   'actualizaciones-cuotas': { como: string; cuotas: number; ventas: number; aumento: string }
   /** The months that changed, in words. */
@@ -176,17 +173,12 @@ export interface Auditado {
     receptor_condicion_iva: number
   }
   cheques: { estado: string; observaciones: string; nota_debito: string; pago: string }
-  'pagos-proveedores': { estado: string; motivo: string }
   /** A voucher of a supplier, or the switch of purchases, or what a cost is. */
   compras: ConfiguracionCompras &
     Pick<ConfiguracionCostos, 'criterio'> & {
       costos: string
-      estado: string
-      motivo: string
       comprobante: string
     }
-  recepciones: { estado: string; motivo: string }
-  'devoluciones-proveedor': { estado: string; motivo: string }
   /** The supplier, the movement by hand of its account that was annulled, or what it calls an article. */
   proveedores: Proveedor & {
     concepto: string

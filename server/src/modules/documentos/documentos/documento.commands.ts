@@ -1,7 +1,7 @@
 /**
  * The life of a document, from top to bottom. A room defines its document once and gives what only that one does:
  *
- *   const RECEPCION = anulable('recepcion')                                 documento(…) for one that ends otherwise
+ *   const RECEPCION = anulable(…)                                           documento(…) for one that ends otherwise
  *   export const createRecepcion = RECEPCION.crear({ donde, inserta, mueve, responde })
  *   export const anularRecepcion = RECEPCION.anular({ bloquea, cierra, revisa, deshace, responde })
  *

@@ -14,6 +14,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import type { Escrito } from '../../documentos/documentos/documento.commands.ts'
 import type { ClienteFiscal } from '../../fiscal/facturar/facturar.commands.ts'
 import { moveCuentaCliente } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import {
@@ -131,21 +132,21 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
 /** Of a sale on account its total; on the spot only what credit pays. */
 export const debitCuentaCliente = (
   tx: Tx,
-  venta: Venta,
-  { fecha, sucursal, acreditado, input, financiacion, aFavor }: VentaNueva,
+  documento: Escrito<'venta'>,
+  { acreditado, input, total, financiacion, aFavor }: VentaNueva,
   actor: Actor,
 ): Promise<number> =>
   moveCuentaCliente(
     tx,
     {
-      cliente: venta.cliente,
-      fecha,
-      concepto: `Venta ${venta.numero}`,
-      importe: esCuentaCorriente(input.condicion_venta) ? venta.total : aFavor.pago,
+      cliente: input.cliente,
+      fecha: documento.fecha,
+      concepto: `Venta ${documento.comprobante}`,
+      importe: esCuentaCorriente(input.condicion_venta) ? total : aFavor.pago,
       acreditado,
       cobrado: anticipoEnDinero(financiacion, aFavor),
-      sucursal: sucursal.id,
-      documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
+      sucursal: documento.sucursal,
+      documento,
     },
     actor,
   )

@@ -88,16 +88,16 @@ export async function moveLibros(
   if (!esCuentaCorriente(input.condicion_venta)) {
     if (aFavor.pago > 0) {
       venta.cuotas = await insertCuotas(tx, venta.id, deCredito)
-      await debitCuentaCliente(tx, venta, nueva, actor)
+      await debitCuentaCliente(tx, doc, nueva, actor)
       await applyCredito(tx, venta, nueva, actor)
     }
-    await recordCobro(tx, caja, cobroDeVenta(venta), actor)
+    await recordCobro(tx, caja, cobroDeVenta(venta, doc), actor)
     return await take()
   }
   const anticipo = anticipoEnDinero(financiacion, aFavor)
   // None waits for the answer of another: the statements travel together, in the order of the locks.
   const cuotas = insertCuotas(tx, venta.id, [...deCredito, ...financiacion.cuotas])
-  const debito = debitCuentaCliente(tx, venta, nueva, actor)
+  const debito = debitCuentaCliente(tx, doc, nueva, actor)
   const tomado =
     anticipo > 0
       ? collectAnticipo(tx, venta, { anticipo, pagos, fecha, sucursal }, { actor, caja }).then(take)

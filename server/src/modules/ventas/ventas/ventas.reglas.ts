@@ -28,6 +28,7 @@ import {
 } from '@mostrador/contract/ventas/ventas'
 import { invalid, invalidField } from '../../../platform/errors.ts'
 import type { MovimientoDeDocumento } from '../../caja/cajas/cajas.commands.ts'
+import type { Escrito } from '../../documentos/documentos/documento.commands.ts'
 import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 
 /**
@@ -63,10 +64,10 @@ export const pagosDeAnticipo = (pagos: LineaPago[] | null): Pick<Venta, 'anticip
     : {}
 
 /** What the till takes for a sale. */
-export const cobroDeVenta = (venta: VentaPagada): MovimientoDeDocumento => ({
+export const cobroDeVenta = (venta: VentaPagada, documento: Escrito<'venta'>): MovimientoDeDocumento => ({
   tipo: 'VENTA',
-  concepto: `Venta ${venta.numero}`,
-  documento: { tipo: 'venta', id: venta.id, comprobante: venta.numero },
+  concepto: `Venta ${documento.comprobante}`,
+  documento,
   partes: pagosDeVenta(venta),
 })
 

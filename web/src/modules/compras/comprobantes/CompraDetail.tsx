@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import {
   formatDiezmilesimos,
   formatEntero,
@@ -18,9 +17,8 @@ import {
   formatMes,
   formatMoney,
 } from '../../../platform/text/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
-import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { Nota } from '../../../ui/Nota.tsx'
@@ -229,28 +227,16 @@ const enlaces = (de: Compra['recepciones'], a: 'recepciones' | 'devoluciones-pro
 /** Asks for the reason; contrary movements take back account, goods and costs. */
 function CompraAnular({ compra, onClose }: { compra: Compra; onClose: () => void }) {
   const anular = useAnularCompra(compra.id)
-  const motivo = useMotivo('Debes ingresar un motivo para la anulación')
-  const confirm = () =>
-    motivo.require((texto) =>
-      anular.mutate(texto, {
-        onSuccess: () => {
-          notifySuccess('Compra anulada')
-          onClose()
-        },
-        onError: (error) => notifyError('Error al anular la compra', error),
-      }),
-    )
   return (
-    <ConfirmDialog
+    <MotivoDialog
       danger
       title={`Anular ${compra.comprobante}`}
       question="La cuenta del proveedor, la mercadería y los costos vuelven a como estaban."
       confirmLabel="Anular compra"
-      busy={anular.isPending}
-      onConfirm={confirm}
+      guardar={anular}
+      dicho={() => ['Compra anulada']}
+      alFallar="Error al anular la compra"
       onClose={onClose}
-    >
-      <MotivoInput {...motivo.input} />
-    </ConfirmDialog>
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
+import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { useTerminarPedido } from './pedidos.queries.ts'
 
 interface PedidoTerminarProps {
@@ -53,29 +53,17 @@ function Cerrar({ pedido, onClose }: Omit<PedidoTerminarProps, 'como'>) {
 
 function Anular({ pedido, onClose }: Omit<PedidoTerminarProps, 'como'>) {
   const anular = useTerminarPedido(pedido, 'anular')
-  const motivo = useMotivo('Debes ingresar un motivo para la anulación')
   return (
-    <ConfirmDialog
+    <MotivoDialog
       danger
       title={`Anular ${pedido.numero}`}
       question="El pedido queda anulado. No se puede deshacer."
       confirmLabel="Anular pedido"
       cancelLabel="Volver"
-      busy={anular.isPending}
-      onConfirm={() =>
-        motivo.require((texto) =>
-          anular.mutate(texto, {
-            onSuccess: () => {
-              notifySuccess(`${pedido.numero} anulado`)
-              onClose()
-            },
-            onError: (error) => notifyError('Error al anular el pedido', error),
-          }),
-        )
-      }
+      guardar={anular}
+      dicho={() => [`${pedido.numero} anulado`]}
+      alFallar="Error al anular el pedido"
       onClose={onClose}
-    >
-      <MotivoInput {...motivo.input} />
-    </ConfirmDialog>
+    />
   )
 }

@@ -5,11 +5,9 @@ import {
   type MovimientoProveedor,
 } from '@mostrador/contract/compras/cuenta-proveedores'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
-import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { useAnularMovimiento, useCreateMovimiento } from './proveedores.queries.ts'
 
@@ -55,31 +53,19 @@ interface MovimientoAnularProps {
 /** Asks for the reason. A contrary movement brings the balance back. */
 export function MovimientoAnular({ proveedor, movimiento, onClose }: MovimientoAnularProps) {
   const anular = useAnularMovimiento(proveedor)
-  const motivo = useMotivo('Debes ingresar un motivo para la anulación')
-  const confirm = () =>
-    motivo.require((texto) =>
-      anular.mutate(
-        { movimiento: movimiento.id, motivo: texto },
-        {
-          onSuccess: () => {
-            notifySuccess('Movimiento anulado')
-            onClose()
-          },
-          onError: (error) => notifyError('Error al anular el movimiento', error),
-        },
-      ),
-    )
   return (
-    <ConfirmDialog
+    <MotivoDialog
       danger
       title={`Anular ${movimiento.concepto}`}
       question="Un movimiento contrario deja el saldo como estaba."
       confirmLabel="Anular movimiento"
-      busy={anular.isPending}
-      onConfirm={confirm}
+      guardar={{
+        isPending: anular.isPending,
+        mutate: (motivo, answers) => anular.mutate({ movimiento: movimiento.id, motivo }, answers),
+      }}
+      dicho={() => ['Movimiento anulado']}
+      alFallar="Error al anular el movimiento"
       onClose={onClose}
-    >
-      <MotivoInput {...motivo.input} />
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,14 +1,13 @@
 /** The screen of goods that came from a supplier, or went back: head, lines, paper and annulment. */
+
 import { Button } from '@mantine/core'
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
 import { IconArrowLeft, IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { type ConMotivo, MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
-import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { Nota } from '../../../ui/Nota.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
@@ -29,11 +28,7 @@ interface MercaderiaDetailProps {
   data: Anulable | undefined
   isError: boolean
   /** What an annulment does, and how it is called. */
-  anular: {
-    question: string
-    mutate: (motivo: string, answers: { onSuccess: () => void; onError: (error: Error) => void }) => void
-    isPending: boolean
-  }
+  anular: ConMotivo<unknown> & { question: string }
   /** The buttons before the paper's. */
   buttons?: React.ReactNode
   onBack: () => void
@@ -79,40 +74,17 @@ export function MercaderiaDetail(props: MercaderiaDetailProps) {
       )}
       {data && children}
       {data && anulando && (
-        <Anular title={title} numero={data.numero} anular={anular} onClose={() => setAnulando(false)} />
+        <MotivoDialog
+          danger
+          title={`Anular ${data.numero}`}
+          question={anular.question}
+          confirmLabel="Anular"
+          guardar={anular}
+          dicho={() => [`${title} anulada`]}
+          alFallar={`Error al anular ${data.numero}`}
+          onClose={() => setAnulando(false)}
+        />
       )}
     </DocumentForm>
-  )
-}
-
-interface AnularProps extends Pick<MercaderiaDetailProps, 'title' | 'anular'> {
-  numero: string
-  onClose: () => void
-}
-
-function Anular({ title, numero, anular, onClose }: AnularProps) {
-  const motivo = useMotivo('Debes ingresar un motivo para la anulación')
-  const confirm = () =>
-    motivo.require((texto) =>
-      anular.mutate(texto, {
-        onSuccess: () => {
-          notifySuccess(`${title} anulada`)
-          onClose()
-        },
-        onError: (error) => notifyError(`Error al anular ${numero}`, error),
-      }),
-    )
-  return (
-    <ConfirmDialog
-      danger
-      title={`Anular ${numero}`}
-      question={anular.question}
-      confirmLabel="Anular"
-      busy={anular.isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <MotivoInput {...motivo.input} />
-    </ConfirmDialog>
   )
 }

@@ -4,10 +4,8 @@ import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
+import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -54,29 +52,17 @@ export function Aplicaciones({ venta }: { venta: number }) {
 
 function AplicacionAnular({ aplicacion, onClose }: { aplicacion: Aplicacion; onClose: () => void }) {
   const anular = useAnularAplicacion(aplicacion.id)
-  const motivo = useMotivo('Debes ingresar un motivo para la anulación')
   const cuota = nombreCuota(aplicacion.numero_cuota).toLowerCase()
-  const confirm = () =>
-    motivo.require((texto) =>
-      anular.mutate(texto, {
-        onSuccess: () => {
-          notifySuccess('El saldo está a favor otra vez')
-          onClose()
-        },
-        onError: (error) => notifyError('Error al anular el uso del saldo a favor', error),
-      }),
-    )
   return (
-    <ConfirmDialog
+    <MotivoDialog
       danger
       title="Anular el uso del saldo a favor"
       question={`${formatMoney(aplicacion.importe)} quedan a favor otra vez, y la ${cuota} los vuelve a pedir.`}
       confirmLabel="Anular"
-      busy={anular.isPending}
-      onConfirm={confirm}
+      guardar={anular}
+      dicho={() => ['El saldo está a favor otra vez']}
+      alFallar="Error al anular el uso del saldo a favor"
       onClose={onClose}
-    >
-      <MotivoInput {...motivo.input} />
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,10 +1,7 @@
-import { ApiError } from '@mostrador/contract/errors'
 import type { NotaCredito, NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito/notas-credito'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
-import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { DineroQueMueve } from '../../base/dinero/DineroQueMueve.tsx'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
@@ -16,14 +13,12 @@ interface NotaRevertirProps {
   onClose: () => void
 }
 
-const WITHOUT_REASON = 'Debes ingresar un motivo para la reversión'
 const ERROR = 'Error al revertir la nota de crédito'
 
 /** Asks for the reason and shows the effects. There is no undo. */
 export function NotaRevertir({ nota, onClose }: NotaRevertirProps) {
   const detail = useFresh(notaCreditoQuery(nota.id), ERROR, onClose)
   const revertir = useRevertirNota(nota.id)
-  const motivo = useMotivo(WITHOUT_REASON)
   const cuentaClienteMoved = useCuentaClienteMoved()
   const reverted = detail?.estado === 'anulada' && revertir.isIdle
   useOvertaken(reverted, 'La nota de crédito ya está revertida', () => {
@@ -31,34 +26,21 @@ export function NotaRevertir({ nota, onClose }: NotaRevertirProps) {
     onClose()
   })
   if (!detail || reverted) return null
-
-  const confirm = () =>
-    motivo.require((texto) =>
-      revertir.mutate(texto, {
-        onSuccess: () => {
-          notifySuccess(`${nota.numero} quedó revertida.`)
-          onClose()
-        },
-        onError: (error) => {
-          notifyError(ERROR, error)
-          if (error instanceof ApiError && error.codigo === 'ya_revertida') onClose()
-        },
-      }),
-    )
   return (
-    <ConfirmDialog
+    <MotivoDialog
       danger
       title={`Revertir ${nota.numero}`}
       question="La reversión no se puede deshacer."
       confirmLabel="Revertir nota"
       size="lg"
-      busy={revertir.isPending}
-      onConfirm={confirm}
+      guardar={revertir}
+      dicho={() => [`${nota.numero} quedó revertida.`]}
+      alFallar={ERROR}
+      sinMotivo="Debes ingresar un motivo para la reversión"
       onClose={onClose}
     >
       <Effects nota={detail} />
-      <MotivoInput {...motivo.input} />
-    </ConfirmDialog>
+    </MotivoDialog>
   )
 }
 

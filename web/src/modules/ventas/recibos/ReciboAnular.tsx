@@ -1,13 +1,10 @@
 import { yaAnulado } from '@mostrador/contract/base/anulables'
 import { esDinero } from '@mostrador/contract/caja/pagos'
-import { ApiError } from '@mostrador/contract/errors'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Recibo, ReciboListItem } from '@mostrador/contract/ventas/recibos/recibos'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
-import { MotivoInput, useMotivo } from '../../../ui/fields/MotivoInput.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { DineroQueMueve } from '../../base/dinero/DineroQueMueve.tsx'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
@@ -19,13 +16,10 @@ interface ReciboAnularProps {
   onClose: () => void
 }
 
-const WITHOUT_REASON = 'Debes ingresar un motivo para la anulación'
-
 /** Asks for the reason and shows the effects. There is no undo. */
 export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
   const detail = useFresh(reciboQuery(recibo.id), 'Error al anular el recibo', onClose)
   const anular = useAnularRecibo(recibo.id)
-  const motivo = useMotivo(WITHOUT_REASON)
   const cuentaClienteMoved = useCuentaClienteMoved()
   const annulled = detail?.estado === 'anulada' && anular.isIdle
   useOvertaken(annulled, yaAnulado('recibo'), () => {
@@ -33,34 +27,20 @@ export function ReciboAnular({ recibo, onClose }: ReciboAnularProps) {
     onClose()
   })
   if (!detail || annulled) return null
-
-  const confirm = () =>
-    motivo.require((texto) =>
-      anular.mutate(texto, {
-        onSuccess: ({ message, aviso_caja }) => {
-          notifySuccess(message, aviso_caja)
-          onClose()
-        },
-        onError: (error) => {
-          notifyError('Error al anular el recibo', error)
-          if (error instanceof ApiError && error.codigo === 'ya_anulado') onClose()
-        },
-      }),
-    )
   return (
-    <ConfirmDialog
+    <MotivoDialog
       danger
       title={`Anular ${recibo.numero}`}
       question="La anulación no se puede deshacer."
       confirmLabel="Anular recibo"
       size="lg"
-      busy={anular.isPending}
-      onConfirm={confirm}
+      guardar={anular}
+      dicho={({ message, aviso_caja }) => [message, aviso_caja]}
+      alFallar="Error al anular el recibo"
       onClose={onClose}
     >
       <Reversal recibo={detail} />
-      <MotivoInput {...motivo.input} />
-    </ConfirmDialog>
+    </MotivoDialog>
   )
 }
 

@@ -1,10 +1,6 @@
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
-import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
-import { MotivoInput, useMotivo } from '../../../../ui/fields/MotivoInput.tsx'
+import { MotivoDialog } from '../../../../ui/dialogs/MotivoDialog.tsx'
 import { isOvertaken, useCancelarTransferencia } from '../transferencias.queries.ts'
-
-const WITHOUT_REASON = 'Debes ingresar un motivo para la cancelación'
 
 interface TransferenciaCancelarProps {
   transferencia: Transferencia
@@ -16,22 +12,8 @@ interface TransferenciaCancelarProps {
 export function TransferenciaCancelar({ transferencia, onCancelled, onClose }: TransferenciaCancelarProps) {
   const { id, numero, estado, sucursal_origen_nombre } = transferencia
   const cancelar = useCancelarTransferencia(id)
-  const motivo = useMotivo(WITHOUT_REASON)
-  const confirm = () =>
-    motivo.require((texto) =>
-      cancelar.mutate(texto, {
-        onSuccess: () => {
-          notifySuccess('Transferencia cancelada correctamente')
-          onCancelled()
-        },
-        onError: (error) => {
-          notifyError('Error al cancelar la transferencia', error)
-          if (isOvertaken(error)) onClose()
-        },
-      }),
-    )
   return (
-    <ConfirmDialog
+    <MotivoDialog
       danger
       title={`Cancelar ${numero}`}
       question={
@@ -41,11 +23,13 @@ export function TransferenciaCancelar({ transferencia, onCancelled, onClose }: T
       }
       confirmLabel="Cancelar transferencia"
       cancelLabel="Volver"
-      busy={cancelar.isPending}
-      onConfirm={confirm}
+      guardar={cancelar}
+      dicho={() => ['Transferencia cancelada correctamente']}
+      alFallar="Error al cancelar la transferencia"
+      sinMotivo="Debes ingresar un motivo para la cancelación"
+      onDone={onCancelled}
       onClose={onClose}
-    >
-      <MotivoInput {...motivo.input} />
-    </ConfirmDialog>
+      yaHecho={isOvertaken}
+    />
   )
 }

@@ -31,7 +31,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'comun', test: /^(?!.*[\\/]compras[\\/])/, minShareCount: 2, priority: 1 },
+  { name: 'comun', test: /^(?!.*[\\/]compras[\\/])/, minShareCount: 3, priority: 1 },
   { name: 'compras', minShareCount: 3 },
 ]
 

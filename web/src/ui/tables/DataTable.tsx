@@ -101,37 +101,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         aria-busy={rows === undefined || stale}
         data-stale={stale || undefined}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.header} data-cede={column.cede} style={widthOf(column.width)} />
-          ))}
-          {actions && <col />}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.header}
-                scope="col"
-                data-kind={column.kind}
-                data-cede={column.cede}
-                data-grow={column.width === undefined || undefined}
-                aria-sort={onOrden && sortOf(column, orden)}
-              >
-                {onOrden && column.sort && !onPhone ? (
-                  <OrdenHeader column={column} orden={orden} onOrden={onOrden} />
-                ) : (
-                  column.header
-                )}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" data-kind="actions">
-                Acciones
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head columns={columns} conAcciones={actions !== undefined} orden={orden} onOrden={onOrden} />
         <tbody>
           {rows === undefined && <SkeletonRows span={span} visible={showSkeleton} />}
           {rows?.length === 0 && <EmptyRow span={span}>{empty}</EmptyRow>}
@@ -162,6 +132,50 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <>
       <OrdenSelect columns={columns as readonly Column<unknown>[]} orden={orden} onOrden={onOrden} />
       {table}
+    </>
+  )
+}
+
+interface HeadProps<T> extends Pick<DataTableProps<T>, 'columns' | 'orden' | 'onOrden'> {
+  conAcciones: boolean
+}
+
+/** The names of the columns, and the presses that sort by them. */
+function Head<T>({ columns, orden, onOrden, conAcciones }: HeadProps<T>) {
+  const onPhone = usePhone()
+  return (
+    <>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.header} data-cede={column.cede} style={widthOf(column.width)} />
+        ))}
+        {conAcciones && <col />}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              scope="col"
+              data-kind={column.kind}
+              data-cede={column.cede}
+              data-grow={column.width === undefined || undefined}
+              aria-sort={onOrden && sortOf(column, orden)}
+            >
+              {onOrden && column.sort && !onPhone ? (
+                <OrdenHeader column={column} orden={orden} onOrden={onOrden} />
+              ) : (
+                column.header
+              )}
+            </th>
+          ))}
+          {conAcciones && (
+            <th scope="col" data-kind="actions">
+              Acciones
+            </th>
+          )}
+        </tr>
+      </thead>
     </>
   )
 }

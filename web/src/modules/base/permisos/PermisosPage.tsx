@@ -100,22 +100,7 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
         value={String(usuario?.id ?? '')}
         onChange={(event) => setElegido(Number(event.currentTarget.value) || null)}
       />
-      {usuario && (
-        <div className={styles.perfil}>
-          <p>
-            <strong>Encargado de sucursal</strong>: puede todo lo de su sucursal. Los usuarios y la
-            configuración siguen siendo de los administradores.
-          </p>
-          <Button variant="default" onClick={() => change(asEncargado(values, usuario.id))}>
-            Hacer encargado
-          </Button>
-          {values.excepciones.some((e) => e.usuario === usuario.id) && (
-            <Button variant="default" onClick={() => change(sinExcepciones(values, usuario.id))}>
-              Quitar excepciones
-            </Button>
-          )}
-        </div>
-      )}
+      {usuario && <Perfil usuario={usuario} values={values} onChange={change} />}
       {GRUPOS.map((grupo) => (
         <section key={grupo.titulo} className={styles.grupo} aria-label={grupo.titulo}>
           <header className={styles.cabecera}>
@@ -154,6 +139,30 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
     </div>
   )
 }
+
+interface PerfilProps {
+  usuario: Usuario
+  values: PermisosValues
+  onChange: (values: PermisosValues) => void
+}
+
+/** All of a branch at once, or only what its role may. */
+const Perfil = ({ usuario, values, onChange }: PerfilProps) => (
+  <div className={styles.perfil}>
+    <p>
+      <strong>Encargado de sucursal</strong>: puede todo lo de su sucursal. Los usuarios y la configuración
+      siguen siendo de los administradores.
+    </p>
+    <Button variant="default" onClick={() => onChange(asEncargado(values, usuario.id))}>
+      Hacer encargado
+    </Button>
+    {values.excepciones.some((e) => e.usuario === usuario.id) && (
+      <Button variant="default" onClick={() => onChange(sinExcepciones(values, usuario.id))}>
+        Quitar excepciones
+      </Button>
+    )}
+  </div>
+)
 
 /** With the number of exceptions. */
 function labelOf(usuario: Usuario, values: PermisosValues): string {

@@ -178,14 +178,14 @@ function Detalle({ compra }: { compra: Compra }) {
         <section aria-label="Importes">
           <DetailList
             items={[
-              ...(compra.descuento ? [['Descuento', formatMoney(-compra.descuento)] as const] : []),
-              ...(compra.flete ? [['Flete', formatMoney(compra.flete)] as const] : []),
+              compra.descuento && ['Descuento', formatMoney(-compra.descuento)],
+              compra.flete && ['Flete', formatMoney(compra.flete)],
               ...compra.ivas.flatMap(({ tasa, neto, iva }) => [
                 [`Neto al ${tasa.replace('.', ',')} %`, formatMoney(neto)] as const,
                 [`IVA ${tasa.replace('.', ',')} %`, formatMoney(iva)] as const,
               ]),
-              ...(compra.no_gravado ? [['No gravado', formatMoney(compra.no_gravado)] as const] : []),
-              ...(compra.exento ? [['Exento', formatMoney(compra.exento)] as const] : []),
+              compra.no_gravado && ['No gravado', formatMoney(compra.no_gravado)],
+              compra.exento && ['Exento', formatMoney(compra.exento)],
               ...compra.tributos.map(
                 (t) =>
                   [

@@ -20,9 +20,80 @@ const IVAS = IvaCompra.options.map((value) => ({
   label: value === 'exento' ? 'Exento' : value === 'no_gravado' ? 'No grav.' : `${value.replace('.', ',')} %`,
 }))
 
+type Cambiar = (articulo: string, changed: Partial<CompraLinea>) => void
+
+/** What the paper says of a line beside its units. */
+const columnsOf = (cambiar: Cambiar): readonly Column<CompraLinea>[] => [
+  {
+    header: 'Costo',
+    kind: 'numeric',
+    width: '164px',
+    cell: (linea) => (
+      <ImporteInput
+        costo
+        id={costoId(linea.articulo)}
+        aria-label={`Costo de ${linea.nombre}`}
+        className={`${styles.celda} ${styles.costo}`}
+        size="xs"
+        value={valoresDeLinea(linea).precio}
+        onChange={(precio) => cambiar(linea.articulo, { precio, total: null })}
+        onKeyDown={onEnter(focusArticulo)}
+      />
+    ),
+  },
+  {
+    header: 'Descuentos',
+    width: '112px',
+    cell: (linea) => (
+      <TextInput
+        aria-label={`Descuentos de ${linea.nombre}`}
+        placeholder="20+10"
+        className={`${styles.celda} ${styles.descuentos}`}
+        size="xs"
+        maxLength={60}
+        value={linea.descuentos}
+        onChange={({ currentTarget: { value } }) => cambiar(linea.articulo, { descuentos: value })}
+        onKeyDown={onEnter(focusArticulo)}
+      />
+    ),
+  },
+  {
+    header: 'IVA',
+    width: '104px',
+    cell: (linea) => (
+      <NativeSelect
+        aria-label={`IVA de ${linea.nombre}`}
+        className={`${styles.celda} ${styles.iva}`}
+        size="xs"
+        data={IVAS}
+        value={linea.iva}
+        onChange={({ currentTarget: { value } }) => {
+          const iva = IvaCompra.options.find((i) => i === value)
+          if (iva) cambiar(linea.articulo, { iva })
+        }}
+      />
+    ),
+  },
+  {
+    header: 'Total',
+    kind: 'numeric',
+    width: '148px',
+    cell: (linea) => (
+      <ImporteInput
+        aria-label={`Total de ${linea.nombre}`}
+        className={`${styles.celda} ${styles.total}`}
+        size="xs"
+        value={valoresDeLinea(linea).total}
+        onChange={(total) => cambiar(linea.articulo, { total })}
+        onKeyDown={onEnter(focusArticulo)}
+      />
+    ),
+  },
+]
+
 export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
   const { form, add } = compra
-  const { values, setLinea, errorOf } = form
+  const { values, errorOf } = form
   const entrada = useEntradaArticulos(add)
   const codigos = {
     ...entrada,
@@ -31,74 +102,6 @@ export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
       return outcome === 'unknown' && (await compra.addPorCodigo(codigo)) ? ('found' as const) : outcome
     },
   }
-  const set = (linea: CompraLinea, changed: Partial<CompraLinea>) => setLinea(linea.articulo, changed)
-  const after: readonly Column<CompraLinea>[] = [
-    {
-      header: 'Costo',
-      kind: 'numeric',
-      width: '164px',
-      cell: (linea) => (
-        <ImporteInput
-          costo
-          id={costoId(linea.articulo)}
-          aria-label={`Costo de ${linea.nombre}`}
-          className={`${styles.celda} ${styles.costo}`}
-          size="xs"
-          value={valoresDeLinea(linea).precio}
-          onChange={(precio) => set(linea, { precio, total: null })}
-          onKeyDown={onEnter(focusArticulo)}
-        />
-      ),
-    },
-    {
-      header: 'Descuentos',
-      width: '112px',
-      cell: (linea) => (
-        <TextInput
-          aria-label={`Descuentos de ${linea.nombre}`}
-          placeholder="20+10"
-          className={`${styles.celda} ${styles.descuentos}`}
-          size="xs"
-          maxLength={60}
-          value={linea.descuentos}
-          onChange={({ currentTarget: { value } }) => set(linea, { descuentos: value })}
-          onKeyDown={onEnter(focusArticulo)}
-        />
-      ),
-    },
-    {
-      header: 'IVA',
-      width: '104px',
-      cell: (linea) => (
-        <NativeSelect
-          aria-label={`IVA de ${linea.nombre}`}
-          className={`${styles.celda} ${styles.iva}`}
-          size="xs"
-          data={IVAS}
-          value={linea.iva}
-          onChange={({ currentTarget: { value } }) => {
-            const iva = IvaCompra.options.find((i) => i === value)
-            if (iva) set(linea, { iva })
-          }}
-        />
-      ),
-    },
-    {
-      header: 'Total',
-      kind: 'numeric',
-      width: '148px',
-      cell: (linea) => (
-        <ImporteInput
-          aria-label={`Total de ${linea.nombre}`}
-          className={`${styles.celda} ${styles.total}`}
-          size="xs"
-          value={valoresDeLinea(linea).total}
-          onChange={(total) => set(linea, { total })}
-          onKeyDown={onEnter(focusArticulo)}
-        />
-      ),
-    },
-  ]
   /** From the units to the cost that nobody knows yet, or on with the next article. */
   const onDone = () => {
     const id = document.activeElement?.id.replace(/^cantidad-/, '')
@@ -125,7 +128,7 @@ export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
         onCantidad={form.setCantidad}
         onRemove={form.remove}
         onDone={onDone}
-        after={after}
+        after={columnsOf(form.setLinea)}
       />
     </>
   )

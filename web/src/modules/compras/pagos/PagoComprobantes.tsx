@@ -15,61 +15,67 @@ import { claveDe } from './pago.form.ts'
 import type { Credito } from './pagos.queries.ts'
 import type { usePagoProveedor } from './usePago.ts'
 
+type UsoDePago = ReturnType<typeof usePagoProveedor>
+
 interface PagoComprobantesProps {
-  pago: ReturnType<typeof usePagoProveedor>
+  pago: UsoDePago
   deuda: Deuda
 }
 
+/** Each voucher, with the box that says what of it is paid. */
+const columnsOf = ({
+  form,
+  aplicar,
+  aplicarLoQueQueda,
+}: UsoDePago): readonly Column<ComprobanteAbierto>[] => [
+  {
+    header: 'Comprobante',
+    card: 'title',
+    cell: (c) => <span className={styles.comprobante}>{c.comprobante}</span>,
+  },
+  { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
+  {
+    header: 'Vence',
+    width: '152px',
+    cell: (c) =>
+      c.nota
+        ? c.inicial
+          ? 'A favor'
+          : 'Nota de crédito'
+        : estadoDeVencimiento(diasEntre(hoy(), c.vencimiento)),
+  },
+  {
+    header: 'Pendiente',
+    kind: 'numeric',
+    width: '144px',
+    cell: (c) => <MoneyText value={c.nota ? -c.pendiente : c.pendiente} />,
+  },
+  {
+    header: 'Aplicar',
+    kind: 'numeric',
+    width: '176px',
+    cell: (c) => (
+      <ImporteInput
+        aria-label={`Aplicar a ${c.comprobante}`}
+        className={styles.aplicar ?? ''}
+        value={form.values.aplica[claveDe(c)] ?? null}
+        error={(form.values.aplica[claveDe(c)] ?? 0) > c.pendiente}
+        onChange={(importe) => aplicar(c, importe)}
+        onKeyDown={(event) => {
+          // Enter takes what fits.
+          if (event.key !== 'Enter' || event.ctrlKey || form.values.aplica[claveDe(c)]) return
+          event.preventDefault()
+          aplicarLoQueQueda(c)
+        }}
+      />
+    ),
+  },
+]
+
 /** What the supplier is owed: the person says what this payment takes of each voucher. */
 export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
-  const { form, aplicar, aplicarLoQueQueda, aplicarTodo } = pago
-  const { aplica } = form.values
   const [credito, setCredito] = useState<Credito | null>(null)
-  const columns: readonly Column<ComprobanteAbierto>[] = [
-    {
-      header: 'Comprobante',
-      card: 'title',
-      cell: (c) => <span className={styles.comprobante}>{c.comprobante}</span>,
-    },
-    { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
-    {
-      header: 'Vence',
-      width: '152px',
-      cell: (c) =>
-        c.nota
-          ? c.inicial
-            ? 'A favor'
-            : 'Nota de crédito'
-          : estadoDeVencimiento(diasEntre(hoy(), c.vencimiento)),
-    },
-    {
-      header: 'Pendiente',
-      kind: 'numeric',
-      width: '144px',
-      cell: (c) => <MoneyText value={c.nota ? -c.pendiente : c.pendiente} />,
-    },
-    {
-      header: 'Aplicar',
-      kind: 'numeric',
-      width: '176px',
-      cell: (c) => (
-        <ImporteInput
-          aria-label={`Aplicar a ${c.comprobante}`}
-          className={styles.aplicar ?? ''}
-          value={aplica[claveDe(c)] ?? null}
-          error={(aplica[claveDe(c)] ?? 0) > c.pendiente}
-          onChange={(importe) => aplicar(c, importe)}
-          onKeyDown={(event) => {
-            // Enter takes what fits.
-            if (event.key !== 'Enter' || event.ctrlKey || aplica[claveDe(c)]) return
-            event.preventDefault()
-            aplicarLoQueQueda(c)
-          }}
-        />
-      ),
-    },
-  ]
-  const error = form.errorOf('aplica')
+  const error = pago.form.errorOf('aplica')
   return (
     <section className={styles.seccion} aria-label="Comprobantes pendientes">
       <div className={styles.cabeza}>
@@ -79,7 +85,7 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
           <strong>{formatMoney(Math.abs(deuda.proveedor.saldo))}</strong>
         </span>
         {deuda.comprobantes.length > 0 && (
-          <Button variant="default" size="xs" rightSection={<Tecla keys="F7" />} onClick={aplicarTodo}>
+          <Button variant="default" size="xs" rightSection={<Tecla keys="F7" />} onClick={pago.aplicarTodo}>
             Pagar todo
           </Button>
         )}
@@ -87,7 +93,7 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
       {error && <p role="alert">{error}</p>}
       <DataTable
         label="Comprobantes que se pagan"
-        columns={columns}
+        columns={columnsOf(pago)}
         rows={deuda.comprobantes}
         rowKey={claveDe}
         empty="No hay comprobantes pendientes: el pago queda a cuenta."

@@ -124,8 +124,8 @@ function Detalle({ pago }: { pago: Pago }) {
             ['Sucursal', pago.sucursal.nombre],
             ['Usuario', nombreDePersona(pago.usuario)],
             ['Creado', formatInstante(pago.fecha_creacion)],
-            ...(pago.observaciones ? [['Observaciones', pago.observaciones] as const] : []),
-            ...(pago.motivo_anulacion ? [['Motivo de la anulación', pago.motivo_anulacion] as const] : []),
+            pago.observaciones && ['Observaciones', pago.observaciones],
+            pago.motivo_anulacion && ['Motivo de la anulación', pago.motivo_anulacion],
             ...autorizoDe(pago),
           ]}
         />

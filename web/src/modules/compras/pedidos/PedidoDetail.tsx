@@ -77,8 +77,8 @@ function Detalle({ pedido }: { pedido: Pedido }) {
               ['Recibido', `${formatEntero(pedido.recibidas)} de ${formatEntero(pedido.unidades)} unidades`],
               ['Usuario', nombreDePersona(pedido.usuario)],
               ...autorizoDe(pedido),
-              ...(pedido.observaciones ? [['Observaciones', pedido.observaciones] as const] : []),
-              ...(pedido.motivo ? [['Motivo', pedido.motivo] as const] : []),
+              pedido.observaciones && ['Observaciones', pedido.observaciones],
+              pedido.motivo && ['Motivo', pedido.motivo],
             ]}
           />
         </section>

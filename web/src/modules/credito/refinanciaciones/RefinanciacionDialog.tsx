@@ -74,25 +74,20 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
             ['Cliente', cliente.nombre],
             ['Fecha', formatFecha(fecha)],
             ['Capital', formatMoney(capital)],
-            ...(interes_mora ? [['Interés por mora', formatMoney(interes_mora.reclamado)] as const] : []),
+            interes_mora && ['Interés por mora', formatMoney(interes_mora.reclamado)],
             ['Interés', formatMoney(interes - (interes_mora?.reclamado ?? 0))],
-            ...(interes_mora && interes_mora.perdonado > 0
-              ? [
-                  [
-                    'Interés perdonado',
-                    `${formatMoney(interes_mora.perdonado)}: ${interes_mora.motivo}`,
-                  ] as const,
-                ]
-              : []),
+            interes_mora &&
+              interes_mora.perdonado > 0 && [
+                'Interés perdonado',
+                `${formatMoney(interes_mora.perdonado)}: ${interes_mora.motivo}`,
+              ],
             ['Total', formatMoney(total)],
             ['Anticipo', anticipo > 0 ? formatMoney(anticipo) : ''],
             ['Se cobra con la venta', refinanciacion.venta_numero],
             ['Hizo', nombreDePersona(refinanciacion.usuario)],
             ...autorizoDe(refinanciacion),
-            ...(refinanciacion.observaciones
-              ? [['Observaciones', refinanciacion.observaciones] as const]
-              : []),
-            ...(estado === 'anulada' ? [['Anulada', refinanciacion.motivo_anulacion] as const] : []),
+            refinanciacion.observaciones && ['Observaciones', refinanciacion.observaciones],
+            estado === 'anulada' && ['Anulada', refinanciacion.motivo_anulacion],
           ]}
         />
         <h3>Plan nuevo</h3>

@@ -9,7 +9,7 @@ import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
-import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { type Datos, DetailList } from '../../../ui/tables/DetailList.tsx'
 import styles from './Comprobante.module.css'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
 import { ComprobanteMensajes } from './ComprobanteMensajes.tsx'
@@ -80,9 +80,7 @@ function DetailDialog({ comprobante: c, onCorregir, onClose }: DetailDialogProps
   )
 }
 
-type Hecho = readonly [string, React.ReactNode]
-
-const hechosOf = (c: ComprobanteFiscal): Hecho[] => [
+const hechosOf = (c: ComprobanteFiscal): Datos => [
   ['Estado', <ComprobanteEstado key="e" {...c} />],
   ['Fecha', formatFecha(c.fecha)],
   ['CAE', c.cae && <code key="c">{c.cae}</code>],
@@ -96,12 +94,12 @@ const hechosOf = (c: ComprobanteFiscal): Hecho[] => [
       : `${TIPO_DOCUMENTO_FISCAL[c.receptor_tipo_documento] ?? ''} ${c.receptor_documento}`,
   ],
   ['Condición frente al IVA', CONDICION_IVA_RECEPTOR[c.receptor_condicion_iva]?.nombre],
-  ...(c.asociado ? [['Comprobante asociado', c.asociado.comprobante] as const] : []),
+  c.asociado && ['Comprobante asociado', c.asociado.comprobante],
   ['Neto gravado', <MoneyText key="n" value={c.neto} />],
   ['IVA', <MoneyText key="i" value={c.iva} />],
-  ...(c.exento ? [['Exento', <MoneyText key="x" value={c.exento} />] as const] : []),
-  ...(c.no_gravado ? [['No gravado', <MoneyText key="g" value={c.no_gravado} />] as const] : []),
+  c.exento && ['Exento', <MoneyText key="x" value={c.exento} />],
+  c.no_gravado && ['No gravado', <MoneyText key="g" value={c.no_gravado} />],
   ['Total', <MoneyText key="t" value={c.total} strong />],
-  ...(c.proximo_intento ? [['Próximo intento', proximoIntento(c.proximo_intento, new Date())] as const] : []),
+  c.proximo_intento && ['Próximo intento', proximoIntento(c.proximo_intento, new Date())],
   ['Intentos', String(c.intentos)],
 ]

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import type { ArticuloListado } from '@mostrador/contract/maestros/articulos'
 import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatPorcentaje } from '../../../platform/text/format.ts'
@@ -132,6 +132,7 @@ export function ArticuloList() {
   const list = useQuery(articulosQuery(filters))
   const [dialog, setDialog] = useState<'create' | { edit: string } | null>(null)
   const close = () => setDialog(null)
+  const editar = ({ id }: ArticuloListado) => setDialog({ edit: id })
   const elegidos = useElegidos()
   const filter = (changed: ArticulosSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
@@ -154,25 +155,7 @@ export function ArticuloList() {
             </Button>
           </>
         }
-        filters={
-          <>
-            <SearchBox
-              label="Buscar artículos"
-              placeholder="Buscar por nombre, id o código de barras"
-              value={search}
-              onSearch={(text) => filter({ search: text || undefined })}
-            />
-            <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
-            <Segmentos
-              label="Estado"
-              data={FILTERS}
-              value={estado}
-              onChange={(next) =>
-                filter({ estado: next === 'activos' || next === 'inactivos' ? next : undefined })
-              }
-            />
-          </>
-        }
+        filters={<Filtros filtros={filters} onChange={filter} />}
         count={list.data && formatCount(list.data.count, 'artículo', 'artículos')}
         page={page}
         totalPages={list.data?.total_pages}
@@ -191,7 +174,7 @@ export function ArticuloList() {
           wide
           orden={orden}
           onOrden={(next) => filter({ orden: articulosSearch({ orden: next }).orden })}
-          onRow={(articulo) => setDialog({ edit: articulo.id })}
+          onRow={editar}
           rows={list.isError ? [] : list.data?.results}
           rowKey={(articulo) => articulo.id}
           stale={list.isPlaceholderData}
@@ -201,44 +184,80 @@ export function ArticuloList() {
               ? 'No se pudieron cargar los artículos.'
               : (search || rubro ? EMPTY_SEARCH : EMPTY)[estado]
           }
-          actions={(articulo) => (
-            <>
-              {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside of it is an input, and says its own name. */}
-              <label className={styles.marca}>
-                <Checkbox
-                  size="xs"
-                  aria-label={`Seleccionar ${articulo.nombre}`}
-                  checked={elegidos.elegidos.has(articulo.id)}
-                  onChange={(event) => elegidos.elegir([articulo], event.currentTarget.checked)}
-                />
-              </label>
-              <RowAction
-                label="Editar"
-                icon="editar"
-                target={articulo.nombre}
-                onClick={() => setDialog({ edit: articulo.id })}
-              />
-              <RowMenu
-                target={articulo.nombre}
-                items={[
-                  usuario.compras === true &&
-                    costos && {
-                      label: 'Costos',
-                      onClick: () =>
-                        void navigate({
-                          to: '/articulos/$id/costos',
-                          params: { id: articulo.id },
-                          search: {},
-                        }),
-                    },
-                ]}
-              />
-            </>
-          )}
+          actions={(articulo) => <Acciones articulo={articulo} elegidos={elegidos} onEditar={editar} />}
         />
       </ListPage>
       <Suspense>{dialog === 'create' && <ArticuloCreate onClose={close} />}</Suspense>
       {dialog && dialog !== 'create' && <ArticuloEdit id={dialog.edit} onClose={close} />}
+    </>
+  )
+}
+
+interface FiltrosProps {
+  filtros: ArticulosSearch
+  onChange: (changed: ArticulosSearch) => void
+}
+
+function Filtros({ filtros, onChange }: FiltrosProps) {
+  const { search = '', estado = 'todos', rubro } = filtros
+  return (
+    <>
+      <SearchBox
+        label="Buscar artículos"
+        placeholder="Buscar por nombre, id o código de barras"
+        value={search}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <RubroFilter rubro={rubro} onChange={(id) => onChange({ rubro: id })} />
+      <Segmentos
+        label="Estado"
+        data={FILTERS}
+        value={estado}
+        onChange={(next) =>
+          onChange({ estado: next === 'activos' || next === 'inactivos' ? next : undefined })
+        }
+      />
+    </>
+  )
+}
+
+interface AccionesProps {
+  articulo: ArticuloListado
+  elegidos: ReturnType<typeof useElegidos>
+  onEditar: (articulo: ArticuloListado) => void
+}
+
+/** What is done with one article: it is chosen, edited, or its costs are looked at. */
+function Acciones({ articulo, elegidos: { elegidos, elegir }, onEditar }: AccionesProps) {
+  const { usuario, puede } = useSesion()
+  const navigate = useNavigate()
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside of it is an input, and says its own name. */}
+      <label className={styles.marca}>
+        <Checkbox
+          size="xs"
+          aria-label={`Seleccionar ${articulo.nombre}`}
+          checked={elegidos.has(articulo.id)}
+          onChange={(event) => elegir([articulo], event.currentTarget.checked)}
+        />
+      </label>
+      <RowAction label="Editar" icon="editar" target={articulo.nombre} onClick={() => onEditar(articulo)} />
+      <RowMenu
+        target={articulo.nombre}
+        items={[
+          usuario.compras === true &&
+            puede('ver_costos') && {
+              label: 'Costos',
+              onClick: () =>
+                void navigate({
+                  to: '/articulos/$id/costos',
+                  params: { id: articulo.id },
+                  search: {},
+                }),
+            },
+        ]}
+      />
     </>
   )
 }

@@ -46,7 +46,7 @@ export function AjusteDetail({ ajuste, onClose }: { ajuste: Ajuste; onClose: () 
             ['Usuario', nombreDePersona(ajuste.usuario)],
             ...autorizoDe(ajuste),
             ['Creado', formatInstante(ajuste.fecha_creacion)],
-            ...(ajuste.observaciones ? [['Observaciones', ajuste.observaciones] as const] : []),
+            ajuste.observaciones && ['Observaciones', ajuste.observaciones],
           ]}
         />
         <DataTable

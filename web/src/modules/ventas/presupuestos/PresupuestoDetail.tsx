@@ -115,22 +115,18 @@ function Detalle({ presupuesto }: { presupuesto: Presupuesto }) {
             ['Fecha', formatFecha(presupuesto.fecha)],
             ['Vale hasta', formatFecha(presupuesto.vence)],
             ['Condición de venta', nombreCondicion(presupuesto)],
-            ...(plan ? [['Plan de pago', plan] as const] : []),
+            plan && ['Plan de pago', plan],
             ['Sucursal', presupuesto.sucursal.nombre],
             ['Vendedor', nombreDePersona(presupuesto.usuario)],
-            ...(presupuesto.concepto ? [['Concepto', presupuesto.concepto] as const] : []),
-            ...(venta
-              ? [
-                  [
-                    'Venta',
-                    <Link key="v" to="/venta" search={{ venta: venta.id }}>
-                      {venta.numero}
-                    </Link>,
-                  ] as const,
-                ]
-              : []),
+            presupuesto.concepto && ['Concepto', presupuesto.concepto],
+            venta && [
+              'Venta',
+              <Link key="v" to="/venta" search={{ venta: venta.id }}>
+                {venta.numero}
+              </Link>,
+            ],
             ...autorizoDe(presupuesto),
-            ...(presupuesto.motivo ? [['Motivo', presupuesto.motivo] as const] : []),
+            presupuesto.motivo && ['Motivo', presupuesto.motivo],
           ]}
         />
       </section>

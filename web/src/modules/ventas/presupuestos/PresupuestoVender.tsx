@@ -22,8 +22,6 @@ import styles from './Presupuesto.module.css'
 import { cuotasHoyDe, planDe } from './presupuesto.reglas.ts'
 import { presupuestoQuery, useVenderPresupuesto } from './presupuestos.queries.ts'
 
-type Precios = VenderPresupuesto['precios']
-
 interface PresupuestoVenderProps {
   presupuesto: Presupuesto
   onClose: () => void
@@ -31,53 +29,19 @@ interface PresupuestoVenderProps {
 
 /** The last look before an offer becomes a sale: at which prices, and how it is paid. */
 export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderProps) {
-  const { ofrece, usuario } = useSesion()
-  const client = useQueryClient()
-  const vender = useVenderPresupuesto(presupuesto.id)
-  const { numero, estado, vence, condicion_venta, total, total_hoy, anticipo } = presupuesto
-  const vencido = estado === 'vencido'
-  const [precios, setPrecios] = useState<Precios>(vencido ? 'hoy' : 'ofrecidos')
-  const [partes, setPartes] = useState<readonly ParteTecleada[] | null>(null)
-  const aPagar = precios === 'ofrecidos' ? total : (total_hoy ?? total)
+  const { usuario } = useSesion()
+  const vender = useVender(presupuesto, onClose)
+  const { precios, partes, setPartes, aPagar, vencido } = vender
+  const { condicion_venta, anticipo, credito, vence } = presupuesto
   const { pago } = CONDICIONES[condicion_venta]
   const enElMomento = pago === null ? anticipo : aPagar
   const efectivo = (pago ?? 'EFECTIVO') === 'EFECTIVO' ? enElMomento : 0
   const plan = planDe(presupuesto)
-  const { credito } = presupuesto
   const contado = (precios === 'ofrecidos' ? credito?.contado : credito?.contado_hoy) ?? null
-  const regalo = useRegalo(presupuesto.detalles, aPagar)
-  const choose = (elegidos: Precios) => {
-    setPrecios(elegidos)
-    setPartes(null)
-  }
-
-  const save = () => {
-    const reparo = partes && reparoDePagos(partes, aPagar)
-    if (reparo) return notifyError(reparo)
-    if (!regalo.admite()) return
-    vender.mutate(
-      { precios, total: aPagar, pagos: partes && pagosDe(partes) },
-      {
-        onSuccess: ({ numero: venta, pendientes }) => {
-          const detail =
-            pendientes.length > 0 ? `Queda pendiente: ${pendientes.map(pendienteOf).join(', ')}` : venta
-          notifySuccess('Venta guardada correctamente', detail)
-          onClose()
-        },
-        onError: (error) => {
-          notifyError('Error al guardar venta', error)
-          // Somebody else was faster, or prices changed: the screen shows it.
-          if (!(error instanceof ApiError) || !error.isRefusal) return
-          void client.invalidateQueries({ queryKey: presupuestoQuery(presupuesto.id).queryKey })
-          if (error.codigo === 'ya_vendido' || error.codigo === 'presupuesto_anulado') onClose()
-        },
-      },
-    )
-  }
 
   return (
     <ConfirmDialog
-      title={`Vender ${numero}`}
+      title={`Vender ${presupuesto.numero}`}
       question={
         vencido
           ? `Venció el ${formatFecha(vence)}: se vende a los precios de hoy.`
@@ -86,36 +50,19 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
       confirmLabel="Vender"
       cancelLabel="Volver"
       size="lg"
-      busy={vender.isPending}
-      onConfirm={save}
+      busy={vender.saving}
+      onConfirm={vender.save}
       onClose={onClose}
     >
       <DetailList
         items={[
           ['Cliente', presupuesto.cliente.nombre],
           ['Condición de venta', nombreCondicion(presupuesto)],
-          ...(plan && precios === 'ofrecidos' ? [['Plan de pago', plan] as const] : []),
+          plan && precios === 'ofrecidos' && ['Plan de pago', plan],
         ]}
       />
-      {total_hoy !== total && total_hoy !== null ? (
-        <Radio.Group
-          label="Precios"
-          value={precios}
-          onChange={(value) => choose(value === 'hoy' ? 'hoy' : 'ofrecidos')}
-        >
-          <div className={styles.precios}>
-            <Radio
-              value="ofrecidos"
-              label={`Los del presupuesto: ${formatMoney(total)}`}
-              disabled={vencido && !ofrece('vender_presupuestos_vencidos')}
-            />
-            <Radio value="hoy" label={`Los de hoy: ${formatMoney(total_hoy)}`} />
-          </div>
-        </Radio.Group>
-      ) : (
-        <DetailList items={[['Total', <strong key="t">{formatMoney(total)}</strong>]]} />
-      )}
-      <VentaRegalo regalo={regalo} />
+      <Precios presupuesto={presupuesto} vender={vender} />
+      <VentaRegalo regalo={vender.regalo} />
       {pago !== null && usuario.pagos?.dividir && !partes && (
         <Button variant="default" onClick={() => setPartes([nuevaParte(1, pago, aPagar)])}>
           Dividir pago
@@ -141,5 +88,87 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
         />
       )}
     </ConfirmDialog>
+  )
+}
+
+/** Its prices and what is paid for it, until it is sold. */
+function useVender(presupuesto: Presupuesto, onClose: () => void) {
+  const client = useQueryClient()
+  const vender = useVenderPresupuesto(presupuesto.id)
+  const { estado, total, total_hoy } = presupuesto
+  const vencido = estado === 'vencido'
+  const [precios, setPrecios] = useState<VenderPresupuesto['precios']>(vencido ? 'hoy' : 'ofrecidos')
+  const [partes, setPartes] = useState<readonly ParteTecleada[] | null>(null)
+  const aPagar = precios === 'ofrecidos' ? total : (total_hoy ?? total)
+  const regalo = useRegalo(presupuesto.detalles, aPagar)
+
+  const save = () => {
+    const reparo = partes && reparoDePagos(partes, aPagar)
+    if (reparo) return notifyError(reparo)
+    if (!regalo.admite()) return
+    vender.mutate(
+      { precios, total: aPagar, pagos: partes && pagosDe(partes) },
+      {
+        onSuccess: ({ numero: venta, pendientes }) => {
+          const detail =
+            pendientes.length > 0 ? `Queda pendiente: ${pendientes.map(pendienteOf).join(', ')}` : venta
+          notifySuccess('Venta guardada correctamente', detail)
+          onClose()
+        },
+        onError: (error) => {
+          notifyError('Error al guardar venta', error)
+          // Somebody else was faster, or prices changed: the screen shows it.
+          if (!(error instanceof ApiError) || !error.isRefusal) return
+          void client.invalidateQueries({ queryKey: presupuestoQuery(presupuesto.id).queryKey })
+          if (error.codigo === 'ya_vendido' || error.codigo === 'presupuesto_anulado') onClose()
+        },
+      },
+    )
+  }
+
+  return {
+    vencido,
+    precios,
+    choose: (elegidos: VenderPresupuesto['precios']) => {
+      setPrecios(elegidos)
+      setPartes(null)
+    },
+    /** The parts of a divided payment; null while it is not divided. */
+    partes,
+    setPartes,
+    /** In centavos. */
+    aPagar,
+    regalo,
+    saving: vender.isPending,
+    save,
+  }
+}
+
+interface PreciosProps {
+  presupuesto: Presupuesto
+  vender: ReturnType<typeof useVender>
+}
+
+/** Those of the offer or those of today, where they differ. */
+function Precios({ presupuesto: { total, total_hoy }, vender }: PreciosProps) {
+  const { ofrece } = useSesion()
+  if (total_hoy === total || total_hoy === null) {
+    return <DetailList items={[['Total', <strong key="t">{formatMoney(total)}</strong>]]} />
+  }
+  return (
+    <Radio.Group
+      label="Precios"
+      value={vender.precios}
+      onChange={(value) => vender.choose(value === 'hoy' ? 'hoy' : 'ofrecidos')}
+    >
+      <div className={styles.precios}>
+        <Radio
+          value="ofrecidos"
+          label={`Los del presupuesto: ${formatMoney(total)}`}
+          disabled={vender.vencido && !ofrece('vender_presupuestos_vencidos')}
+        />
+        <Radio value="hoy" label={`Los de hoy: ${formatMoney(total_hoy)}`} />
+      </div>
+    </Radio.Group>
   )
 }

@@ -120,10 +120,10 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
           ['Cuotas que se anulan', String(cuotas_anuladas)],
           ['Cobrado, queda a favor', formatMoney(cobrado)],
           ['Se devuelve', devuelve ? pagosEnLinea(devuelve) : 'Nada'],
-          ...(caja ? [['Sale de', caja] as const] : []),
-          ...(sin_caja ? [['Sale de', 'La caja que abras: no tienes una abierta'] as const] : []),
-          ...(interes ? [['Interés por mora que se perdona', formatMoney(interes)] as const] : []),
-          ...(pendientes > 0 ? [['Unidades que ya no se entregan', String(pendientes)] as const] : []),
+          caja && ['Sale de', caja],
+          sin_caja && ['Sale de', 'La caja que abras: no tienes una abierta'],
+          interes && ['Interés por mora que se perdona', formatMoney(interes)],
+          pendientes > 0 && ['Unidades que ya no se entregan', String(pendientes)],
         ]}
       />
       {aviso_caja && <p>{aviso_caja}</p>}

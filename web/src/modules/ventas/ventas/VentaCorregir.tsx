@@ -19,7 +19,56 @@ interface VentaCorregirProps {
 }
 
 /** Puts another payment type in the place of one that was written down wrong. */
-export function VentaCorregir({ venta, onClose }: VentaCorregirProps) {
+export function VentaCorregir(props: VentaCorregirProps) {
+  const { parte, partes, otros, index, elegir, tipo, setTipo, error, ...pago } = useCorregir(props)
+  if (!parte) return null
+  return (
+    <FormDialog
+      title={`Corregir el pago de ${props.venta.numero}`}
+      submitLabel="Corregir"
+      saving={pago.saving}
+      onSubmit={pago.submit}
+      onClose={props.onClose}
+      size={520}
+    >
+      <NativeSelect
+        label="Se anotó"
+        data={partes.map((p, i) => ({
+          value: String(i),
+          label: `${TIPO_PAGO[p.tipo_pago]} ${formatMoney(p.monto)}`,
+        }))}
+        value={String(index)}
+        onChange={({ currentTarget: { value } }) => elegir(Number(value))}
+      />
+      <NativeSelect
+        label="Se pagó con"
+        required
+        data-autofocus
+        data={[
+          { value: '', label: 'Elige un tipo de pago' },
+          ...otros.map((value) => ({ value, label: TIPO_PAGO[value] })),
+        ]}
+        value={tipo ?? ''}
+        error={error}
+        onChange={({ currentTarget: { value } }) => setTipo(otros.find((t) => t === value) ?? null)}
+      />
+      {tipo === 'CHEQUE' && <ChequeDatos cheque={pago.cheque} onChange={pago.setCheque} />}
+      <TextInput
+        label="Motivo"
+        maxLength={200}
+        autoComplete="off"
+        value={pago.motivo}
+        onChange={({ currentTarget: { value } }) => pago.setMotivo(value)}
+      />
+      {pago.faltas.length > 0 && tipo && (
+        <ChequeIncompleto faltas={pago.faltas} onConfirm={() => pago.goOn(tipo)} onClose={pago.stay} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The part that was written down wrong, and what takes its place, until it is corrected. */
+function useCorregir({ venta, onClose }: VentaCorregirProps) {
   const partes = partesDe(venta)
   const corregir = useCorregirPago(venta.id)
   const conCaja = useConCaja()
@@ -30,10 +79,9 @@ export function VentaCorregir({ venta, onClose }: VentaCorregirProps) {
   const [error, setError] = useState<string | null>(null)
   const [faltas, setFaltas] = useState<readonly string[]>([])
   const parte = partes[index]
-  if (!parte) return null
-  const otros = TipoPago.options.filter((t) => t !== parte.tipo_pago)
 
   const send = (tipo_pago: TipoPago) =>
+    parte &&
     conCaja(() =>
       corregir.mutate(
         {
@@ -55,70 +103,40 @@ export function VentaCorregir({ venta, onClose }: VentaCorregirProps) {
         },
       ),
     )
-  const submit = (event?: React.SyntheticEvent) => {
-    event?.preventDefault()
-    if (corregir.isPending) return
-    if (tipo === null) return setError('Elige el tipo de pago correcto')
-    const incompletos = chequesIncompletos([{ tipo_pago: tipo, monto: parte.monto, ...cheque }])
-    if (incompletos.length > 0) setFaltas(incompletos)
-    else send(tipo)
+
+  return {
+    partes,
+    parte,
+    otros: TipoPago.options.filter((t) => t !== parte?.tipo_pago),
+    index,
+    elegir: (i: number) => {
+      setIndex(i)
+      setTipo(null)
+    },
+    tipo,
+    setTipo: (elegido: TipoPago | null) => {
+      setTipo(elegido)
+      setError(null)
+    },
+    cheque,
+    setCheque: (changed: Partial<ChequeTecleado>) => setCheque((c) => ({ ...c, ...changed })),
+    motivo,
+    setMotivo,
+    error,
+    faltas,
+    stay: () => setFaltas([]),
+    goOn: (elegido: TipoPago) => {
+      setFaltas([])
+      send(elegido)
+    },
+    saving: corregir.isPending,
+    submit: (event?: React.SyntheticEvent) => {
+      event?.preventDefault()
+      if (corregir.isPending || !parte) return
+      if (tipo === null) return setError('Elige el tipo de pago correcto')
+      const incompletos = chequesIncompletos([{ tipo_pago: tipo, monto: parte.monto, ...cheque }])
+      if (incompletos.length > 0) setFaltas(incompletos)
+      else send(tipo)
+    },
   }
-  return (
-    <FormDialog
-      title={`Corregir el pago de ${venta.numero}`}
-      submitLabel="Corregir"
-      saving={corregir.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-      size={520}
-    >
-      <NativeSelect
-        label="Se anotó"
-        data={partes.map((p, i) => ({
-          value: String(i),
-          label: `${TIPO_PAGO[p.tipo_pago]} ${formatMoney(p.monto)}`,
-        }))}
-        value={String(index)}
-        onChange={({ currentTarget: { value } }) => {
-          setIndex(Number(value))
-          setTipo(null)
-        }}
-      />
-      <NativeSelect
-        label="Se pagó con"
-        required
-        data-autofocus
-        data={[
-          { value: '', label: 'Elige un tipo de pago' },
-          ...otros.map((value) => ({ value, label: TIPO_PAGO[value] })),
-        ]}
-        value={tipo ?? ''}
-        error={error}
-        onChange={({ currentTarget: { value } }) => {
-          setTipo(otros.find((t) => t === value) ?? null)
-          setError(null)
-        }}
-      />
-      {tipo === 'CHEQUE' && (
-        <ChequeDatos cheque={cheque} onChange={(changed) => setCheque((c) => ({ ...c, ...changed }))} />
-      )}
-      <TextInput
-        label="Motivo"
-        maxLength={200}
-        autoComplete="off"
-        value={motivo}
-        onChange={({ currentTarget: { value } }) => setMotivo(value)}
-      />
-      {faltas.length > 0 && tipo && (
-        <ChequeIncompleto
-          faltas={faltas}
-          onConfirm={() => {
-            setFaltas([])
-            send(tipo)
-          }}
-          onClose={() => setFaltas([])}
-        />
-      )}
-    </FormDialog>
-  )
 }

@@ -26,7 +26,7 @@ import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
-import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { type Datos, DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ComprobantePart } from '../../fiscal/comprobantes-fiscales/ComprobantePart.tsx'
 import { VentaImportes } from './lineas/VentaImportes.tsx'
 import { VentaProductos } from './lineas/VentaProductos.tsx'
@@ -57,65 +57,11 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
   useAtHand(VentaAnular)
   // Who takes care of how each sale was paid: with tills, or with divided payments.
   const corrige = usuario.caja !== undefined || usuario.pagos?.dividir === true || venta.pagos !== undefined
-  const regalo = regaloDe(venta)
   const annulled = venta.estado === 'anulada'
   return (
     <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
       <DialogBody>
-        <DetailList
-          items={[
-            ['Número', <code key="n">{numeroComprobante(venta.punto_venta, venta.id)}</code>],
-            ['Fecha', formatFecha(venta.fecha)],
-            ['Cliente', venta.cliente_nombre],
-            ['Estado', <Estado key="e" palabras={ESTADO_DOCUMENTO} de={venta.estado} />],
-            ['Condición de venta', nombreCondicion(venta)],
-            ...(venta.plan?.ajustable ? [['Plan', 'Ajustable'] as const] : []),
-            ...(venta.pagos && venta.pagos.length > 0
-              ? [
-                  [
-                    venta.pagos.length > 1 ? 'Pago dividido' : 'Pago',
-                    <Partes key="p" pagos={venta.pagos} />,
-                  ] as const,
-                ]
-              : []),
-            ...(venta.a_favor ? [['Saldo a favor', formatMoney(venta.a_favor)] as const] : []),
-            ...(venta.correcciones
-              ? [['Pago corregido', <Correcciones key="k" correcciones={venta.correcciones} />] as const]
-              : []),
-            ...(venta.anticipo_pagos
-              ? [['Pago del anticipo', pagosEnLinea(venta.anticipo_pagos)] as const]
-              : []),
-            ...(venta.sin_conexion ? [['Sin conexión', venta.sin_conexion.provisional] as const] : []),
-            ...(venta.presupuesto
-              ? [
-                  [
-                    'Presupuesto',
-                    <Link key="o" to="/presupuestos/$id" params={{ id: String(venta.presupuesto.id) }}>
-                      {venta.presupuesto.numero}
-                    </Link>,
-                  ] as const,
-                ]
-              : []),
-            ...(venta.cambio
-              ? [
-                  [
-                    'Cambio',
-                    <Link key="b" to="/notas-credito" search={{ search: venta.cambio.nota_credito.numero }}>
-                      {venta.cambio.nota_credito.numero}
-                    </Link>,
-                  ] as const,
-                ]
-              : []),
-            ...(regalo ? [['Regalo', regalo] as const] : []),
-            ['Concepto', venta.concepto],
-            ['Sucursal', venta.sucursal_nombre],
-            ['Vendedor', venta.usuario_persona ?? venta.usuario_nombre],
-            ...autorizoDe(venta),
-            ...(annulled
-              ? [['Nota de crédito', <code key="nc">{venta.nota_credito_numero}</code>] as const]
-              : []),
-          ]}
-        />
+        <DetailList items={datosDe(venta)} />
         {venta.comprobante_fiscal && <ComprobantePart fiscal={venta.comprobante_fiscal} />}
         <VentaProductos lineas={venta.detalles} />
         <VentaImportes
@@ -152,6 +98,46 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
       {annulling && <VentaAnular venta={venta} onClose={() => setAnnulling(false)} />}
     </Dialog>
   )
+}
+
+/** The lines of the document that are true of this sale. */
+function datosDe(venta: Venta): Datos {
+  const regalo = regaloDe(venta)
+  return [
+    ['Número', <code key="n">{numeroComprobante(venta.punto_venta, venta.id)}</code>],
+    ['Fecha', formatFecha(venta.fecha)],
+    ['Cliente', venta.cliente_nombre],
+    ['Estado', <Estado key="e" palabras={ESTADO_DOCUMENTO} de={venta.estado} />],
+    ['Condición de venta', nombreCondicion(venta)],
+    venta.plan?.ajustable && ['Plan', 'Ajustable'],
+    venta.pagos &&
+      venta.pagos.length > 0 && [
+        venta.pagos.length > 1 ? 'Pago dividido' : 'Pago',
+        <Partes key="p" pagos={venta.pagos} />,
+      ],
+    venta.a_favor && ['Saldo a favor', formatMoney(venta.a_favor)],
+    venta.correcciones && ['Pago corregido', <Correcciones key="k" correcciones={venta.correcciones} />],
+    venta.anticipo_pagos && ['Pago del anticipo', pagosEnLinea(venta.anticipo_pagos)],
+    venta.sin_conexion && ['Sin conexión', venta.sin_conexion.provisional],
+    venta.presupuesto && [
+      'Presupuesto',
+      <Link key="o" to="/presupuestos/$id" params={{ id: String(venta.presupuesto.id) }}>
+        {venta.presupuesto.numero}
+      </Link>,
+    ],
+    venta.cambio && [
+      'Cambio',
+      <Link key="b" to="/notas-credito" search={{ search: venta.cambio.nota_credito.numero }}>
+        {venta.cambio.nota_credito.numero}
+      </Link>,
+    ],
+    regalo && ['Regalo', regalo],
+    ['Concepto', venta.concepto],
+    ['Sucursal', venta.sucursal_nombre],
+    ['Vendedor', venta.usuario_persona ?? venta.usuario_nombre],
+    ...autorizoDe(venta),
+    venta.estado === 'anulada' && ['Nota de crédito', <code key="nc">{venta.nota_credito_numero}</code>],
+  ]
 }
 
 /** The parts of a divided payment; a cheque says where it is. */

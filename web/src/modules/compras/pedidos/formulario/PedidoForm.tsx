@@ -9,6 +9,7 @@ import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { Campo, DocumentForm, FormBand, FormBar } from '../../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
+import type { Column } from '../../../../ui/tables/DataTable.tsx'
 import { SucursalSelect } from '../../../base/sucursales/SucursalSelect.tsx'
 import { sucursalesQuery } from '../../../base/sucursales/sucursales.queries.ts'
 import { ArticuloPicker } from '../../../documentos/lineas/ArticuloPicker.tsx'
@@ -33,102 +34,23 @@ interface PedidoFormProps {
 
 /** Supplier, articles and quantities; prices only if they are known. */
 export function PedidoForm({ title, section, pedido, conSucursal, onCancel }: PedidoFormProps) {
-  const { form, add, save } = pedido
-  const { values, saving, change, errorOf } = form
-  const { esAdmin, puede, sucursal } = useSesion()
-  const entrada = useEntradaArticulos(add, { again: form.addUnit })
-  const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin && conSucursal })
+  const { form, save } = pedido
+  const { values, saving } = form
+  const { puede } = useSesion()
   useHotkey('Ctrl+Enter', 'Pedir', () => save(true), !saving)
 
   return (
     <DocumentForm>
       <PageHeader title={title} section={section} />
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
-      <FormBand>
-        <Campo span={esAdmin && conSucursal ? 3 : 4}>
-          <ProveedorPicker
-            id="proveedor"
-            required
-            autoFocus={values.proveedor === null}
-            value={values.proveedor}
-            error={errorOf('proveedor')}
-            onKeep={focusArticulo}
-            onPick={(elegido) => {
-              change((v) => ({
-                ...v,
-                proveedor: elegido && { id: elegido.id, razon_social: elegido.razon_social },
-              }))
-              if (elegido) focusId(ARTICULO_ID)
-            }}
-          />
-        </Campo>
-        {esAdmin && conSucursal && (
-          <Campo span={3}>
-            <SucursalSelect
-              id="sucursal"
-              label="Para la sucursal"
-              sucursales={sucursales.data}
-              value={values.sucursal ?? sucursal ?? 0}
-              onChange={(id) => change((v) => ({ ...v, sucursal: id || null }))}
-            />
-          </Campo>
-        )}
-        <Campo span={esAdmin && conSucursal ? 3 : 4}>
-          <FechaInput
-            id="fecha_entrega"
-            label="Fecha de entrega"
-            min={hoy()}
-            value={values.fecha_entrega}
-            error={errorOf('fecha_entrega')}
-            onChange={(fecha) => change((v) => ({ ...v, fecha_entrega: fecha ?? '' }))}
-          />
-        </Campo>
-        <Campo span={esAdmin && conSucursal ? 3 : 4}>
-          <TextInput
-            label="Observaciones"
-            maxLength={2000}
-            autoComplete="off"
-            value={values.observaciones}
-            onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, observaciones: value }))}
-          />
-        </Campo>
-        <Campo span={12}>
-          <ArticuloPicker
-            suggestions={mercaderiaSuggestions}
-            error={errorOf('articulo')}
-            codigos={entrada}
-            onPick={add}
-          />
-        </Campo>
-      </FormBand>
+      <Campos pedido={pedido} conSucursal={conSucursal} />
       <LineasTable
         label="Artículos del pedido"
         lineas={values.lineas}
         onCantidad={form.setCantidad}
         onRemove={form.remove}
         onDone={focusArticulo}
-        after={
-          puede('ver_costos')
-            ? [
-                {
-                  header: 'Costo acordado',
-                  kind: 'numeric',
-                  width: '164px',
-                  cell: (linea: PedidoLineaValues) => (
-                    <ImporteInput
-                      costo
-                      aria-label={`Costo acordado de ${linea.nombre}`}
-                      className={styles.costo ?? ''}
-                      size="xs"
-                      placeholder="Sin acordar"
-                      value={linea.costo}
-                      onChange={(costo) => form.setLinea(linea.articulo, { costo })}
-                    />
-                  ),
-                },
-              ]
-            : []
-        }
+        after={puede('ver_costos') ? [costoDe(form.setLinea)] : []}
       />
       <FormBar parts={resumenDe(values)}>
         <Button variant="default" onClick={onCancel}>
@@ -144,3 +66,90 @@ export function PedidoForm({ title, section, pedido, conSucursal, onCancel }: Pe
     </DocumentForm>
   )
 }
+
+/** Whom it goes to and for when, and the box that adds its articles. */
+function Campos({ pedido: { form, add }, conSucursal }: Pick<PedidoFormProps, 'pedido' | 'conSucursal'>) {
+  const { values, change, errorOf } = form
+  const { esAdmin, sucursal } = useSesion()
+  const entrada = useEntradaArticulos(add, { again: form.addUnit })
+  const elige = esAdmin && conSucursal
+  const sucursales = useQuery({ ...sucursalesQuery, enabled: elige })
+  return (
+    <FormBand>
+      <Campo span={elige ? 3 : 4}>
+        <ProveedorPicker
+          id="proveedor"
+          required
+          autoFocus={values.proveedor === null}
+          value={values.proveedor}
+          error={errorOf('proveedor')}
+          onKeep={focusArticulo}
+          onPick={(elegido) => {
+            change((v) => ({
+              ...v,
+              proveedor: elegido && { id: elegido.id, razon_social: elegido.razon_social },
+            }))
+            if (elegido) focusId(ARTICULO_ID)
+          }}
+        />
+      </Campo>
+      {elige && (
+        <Campo span={3}>
+          <SucursalSelect
+            id="sucursal"
+            label="Para la sucursal"
+            sucursales={sucursales.data}
+            value={values.sucursal ?? sucursal ?? 0}
+            onChange={(id) => change((v) => ({ ...v, sucursal: id || null }))}
+          />
+        </Campo>
+      )}
+      <Campo span={elige ? 3 : 4}>
+        <FechaInput
+          id="fecha_entrega"
+          label="Fecha de entrega"
+          min={hoy()}
+          value={values.fecha_entrega}
+          error={errorOf('fecha_entrega')}
+          onChange={(fecha) => change((v) => ({ ...v, fecha_entrega: fecha ?? '' }))}
+        />
+      </Campo>
+      <Campo span={elige ? 3 : 4}>
+        <TextInput
+          label="Observaciones"
+          maxLength={2000}
+          autoComplete="off"
+          value={values.observaciones}
+          onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, observaciones: value }))}
+        />
+      </Campo>
+      <Campo span={12}>
+        <ArticuloPicker
+          suggestions={mercaderiaSuggestions}
+          error={errorOf('articulo')}
+          codigos={entrada}
+          onPick={add}
+        />
+      </Campo>
+    </FormBand>
+  )
+}
+
+const costoDe = (
+  setLinea: (articulo: string, changed: Partial<PedidoLineaValues>) => void,
+): Column<PedidoLineaValues> => ({
+  header: 'Costo acordado',
+  kind: 'numeric',
+  width: '164px',
+  cell: (linea) => (
+    <ImporteInput
+      costo
+      aria-label={`Costo acordado de ${linea.nombre}`}
+      className={styles.costo ?? ''}
+      size="xs"
+      placeholder="Sin acordar"
+      value={linea.costo}
+      onChange={(costo) => setLinea(linea.articulo, { costo })}
+    />
+  ),
+})

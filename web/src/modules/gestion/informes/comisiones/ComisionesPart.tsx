@@ -86,22 +86,11 @@ export function ComisionesPart() {
             footer={data && data.filas.length > 0 && <TotalComisiones total={data.total} base={data.base} />}
           />
           {data && data.cobradores.length > 0 && (
-            <>
-              <p className={styles.aclaracion}>
-                Por cobranza: lo que entró con los recibos de cada uno, sin anticipos ni interés por mora,
-                menos lo anulado y los cheques rechazados.
-              </p>
-              <DataTable
-                label="Comisiones por cobranza"
-                columns={columnasDe('cobrador', (id) => abrir({ cobrador: id }))}
-                rows={data.cobradores}
-                rowKey={(f) => f.id}
-                stale={informe.isPlaceholderData}
-                empty=""
-                onRow={(f) => abrir({ cobrador: f.id })}
-                footer={<TotalComisiones total={data.total_cobradores} base="cobrador" />}
-              />
-            </>
+            <PorCobranza
+              data={data}
+              stale={informe.isPlaceholderData}
+              onAbrir={(id) => abrir({ cobrador: id })}
+            />
           )}
         </div>
       </ListPage>
@@ -135,6 +124,31 @@ function vacioDe(data: Comisiones | undefined): string {
     return `Las comisiones se cuentan desde ${nombreDeMes(data.desde)}.`
   return 'No hay comisiones en este mes.'
 }
+
+interface PorCobranzaProps {
+  data: Comisiones
+  stale: boolean
+  onAbrir: (cobrador: number) => void
+}
+
+const PorCobranza = ({ data, stale, onAbrir }: PorCobranzaProps) => (
+  <>
+    <p className={styles.aclaracion}>
+      Por cobranza: lo que entró con los recibos de cada uno, sin anticipos ni interés por mora, menos lo
+      anulado y los cheques rechazados.
+    </p>
+    <DataTable
+      label="Comisiones por cobranza"
+      columns={columnasDe('cobrador', onAbrir)}
+      rows={data.cobradores}
+      rowKey={(f) => f.id}
+      stale={stale}
+      empty=""
+      onRow={(f) => onAbrir(f.id)}
+      footer={<TotalComisiones total={data.total_cobradores} base="cobrador" />}
+    />
+  </>
+)
 
 /** Whether the figures may still change, and how they are counted. */
 function Estado({ data: { cierre, atrasados, base } }: { data: Comisiones }) {

@@ -10,7 +10,7 @@ import { DialogBody, DialogButtons } from '../../../../ui/dialogs/DialogBody.tsx
 import { PrintButton } from '../../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../../ui/lista/columnas.tsx'
 import { useFresh } from '../../../../ui/picker/useFresh.ts'
-import { DetailList } from '../../../../ui/tables/DetailList.tsx'
+import { type Datos, DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { ERROR_IMPRIMIR } from '../../../documentos/formulario/imprimir.ts'
 import { EtiquetasButton } from '../../../maestros/articulos/EtiquetasButton.tsx'
 import styles from '../Transferencia.module.css'
@@ -33,12 +33,12 @@ export function TransferenciaDetail({ id, onClose }: TransferenciaDetailProps) {
 }
 
 /** The facts that only some transfers have. */
-const moreOf = (t: Transferencia): (readonly [string, React.ReactNode])[] => [
-  ...(t.observaciones ? [['Observaciones', t.observaciones] as const] : []),
-  ...(t.fecha_envio ? [['Enviada', formatInstante(t.fecha_envio)] as const] : []),
-  ...(t.fecha_recepcion ? [['Recibida', formatInstante(t.fecha_recepcion)] as const] : []),
-  ...(t.fecha_cancelacion ? [['Cancelada', formatInstante(t.fecha_cancelacion)] as const] : []),
-  ...(t.motivo_cancelacion ? [['Motivo de la cancelación', t.motivo_cancelacion] as const] : []),
+const moreOf = (t: Transferencia): Datos => [
+  t.observaciones && ['Observaciones', t.observaciones],
+  t.fecha_envio && ['Enviada', formatInstante(t.fecha_envio)],
+  t.fecha_recepcion && ['Recibida', formatInstante(t.fecha_recepcion)],
+  t.fecha_cancelacion && ['Cancelada', formatInstante(t.fecha_cancelacion)],
+  t.motivo_cancelacion && ['Motivo de la cancelación', t.motivo_cancelacion],
 ]
 
 function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferencia; onClose: () => void }) {

@@ -72,8 +72,8 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           ['Fecha', formatFecha(fecha)],
           ['Cliente', values.cliente?.nombre ?? ''],
           ['Condición de venta', nombreCondicion({ ...values, pagos: pagos ? pagosDe(pagos) : undefined })],
-          ...(pagos ? [[aCuenta ? 'Anticipo' : 'Pago dividido', pagosEnLinea(pagosDe(pagos))] as const] : []),
-          ...(credito > 0 ? [['Saldo a favor', formatMoney(credito)] as const] : []),
+          pagos && [aCuenta ? 'Anticipo' : 'Pago dividido', pagosEnLinea(pagosDe(pagos))],
+          credito > 0 && ['Saldo a favor', formatMoney(credito)],
           ['Concepto', values.concepto.trim()],
         ]}
       />

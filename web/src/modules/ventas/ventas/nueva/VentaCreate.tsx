@@ -25,7 +25,7 @@ import {
   lineasConPrecio,
 } from '../lineas/venta.importes.ts'
 import { VentaComprobante } from '../VentaComprobante.tsx'
-import { useVender } from './useVender.ts'
+import { useVender, type Vender } from './useVender.ts'
 import { LA_VENTA } from './useVentaEnCurso.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import styles from './VentaCreate.module.css'
@@ -136,28 +136,35 @@ export function VentaCreate(props: VentaCreateProps) {
         )}
       </VentaBarra>
       {otras.otras && <StockOtras {...otras.otras} onClose={otras.close} />}
-      {vender.dialog?.kind === 'cheque' && (
-        <ChequeIncompleto faltas={vender.dialog.faltas} onConfirm={vender.goOn} onClose={vender.close} />
-      )}
-      {vender.dialog?.kind === 'confirmar' && (
-        <VentaConfirm
-          values={values}
-          fecha={vender.fecha}
-          puntoVenta={vender.puntoVenta}
-          saving={form.saving}
-          onConfirm={vender.save}
-          onClose={vender.close}
-        />
-      )}
-      {vender.dialog?.kind === 'precios' && (
-        <VentaPrecios
-          cambiados={vender.dialog.cambiados}
-          total={importesOf(values).total}
-          saving={form.saving}
-          onConfirm={vender.save}
-          onClose={vender.close}
-        />
-      )}
+      <Preguntas vender={vender} values={values} saving={form.saving} />
     </>
+  )
+}
+
+interface PreguntasProps {
+  vender: Vender
+  values: VentaValues
+  saving: boolean
+}
+
+/** What stands between the key and the saved sale. */
+function Preguntas({ vender, values, saving }: PreguntasProps) {
+  const { dialog, goOn, save, close } = vender
+  if (dialog?.kind === 'cheque')
+    return <ChequeIncompleto faltas={dialog.faltas} onConfirm={goOn} onClose={close} />
+  if (dialog?.kind === 'confirmar') {
+    const { fecha, puntoVenta } = vender
+    return <VentaConfirm {...{ values, fecha, puntoVenta, saving }} onConfirm={save} onClose={close} />
+  }
+  return (
+    dialog?.kind === 'precios' && (
+      <VentaPrecios
+        cambiados={dialog.cambiados}
+        total={importesOf(values).total}
+        saving={saving}
+        onConfirm={save}
+        onClose={close}
+      />
+    )
   )
 }

@@ -43,7 +43,7 @@ export const llamadasDeLista = <
     access: 'staff',
     permisos: como.permisos,
     algunPermiso: como.algunPermiso,
-    params: como.params,
+    params: como.params as S,
     query: z.object({ ...PageQuery, ...como.filtros }),
     response: paged(item),
   }),
@@ -54,7 +54,7 @@ export const llamadasDeLista = <
     access: 'staff',
     permisos: [...como.permisos, 'exportar'],
     algunPermiso: como.algunPermiso,
-    params: como.params,
+    params: como.params as S,
     query: z.object(como.filtros),
     produces: XLSX,
   }),
@@ -200,7 +200,7 @@ interface Descripcion<R, Q, D, P> {
   /** Where there are none yet; `Todavía no hay recepciones.` when missing. */
   ninguna?: string
   /** Where the filters leave none; `No se encontraron recepciones.` when missing. */
-  ninguna_asi?: string
+  ninguna_asi?: string | ((filtros: Readonly<Record<string, unknown>>) => string)
   /** Where they could not be loaded: the message (`Error al cargar las recepciones` when missing), and in place of the rows. */
   error?: string
   sin_cargar?: string

@@ -1,7 +1,8 @@
 /** The agenda of what a business pays: vouchers and opening debts of suppliers, and own cheques, by the day they fall due. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, Importe, Nombrado, PageQuery, paged, Suma } from '../wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
+import { Fecha, Id, IdParam, Importe, Nombrado, paged, Suma } from '../wire.ts'
 
 /** What falls due: a voucher or an opening debt that is not paid, or a cheque of the business that its bank will pay. */
 const TipoVencimiento = z.enum(['compra', 'inicial', 'cheque'])
@@ -27,34 +28,24 @@ export function estadoDeVencimiento(dias: number): string {
   return `VENCE EN ${dias} ${dias === 1 ? 'DÍA' : 'DÍAS'}`
 }
 
-const filtrosAgenda = {
-  proveedor: z.optional(IdParam),
-  tipo: z.optional(TipoVencimiento),
-  /** Due dates; both ends count. Without `desde`, all that is overdue too. */
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-}
-
-const permisos = ['pagos_proveedores'] as const
+const deAgenda = llamadasDeLista(Vencimiento, {
+  ruta: '/gestion/agenda-pagos/',
+  permisos: ['pagos_proveedores'],
+  filtros: {
+    proveedor: z.optional(IdParam),
+    tipo: z.optional(TipoVencimiento),
+    /** Due dates; both ends count. Without `desde`, all that is overdue too. */
+    desde: z.optional(Fecha),
+    hasta: z.optional(Fecha),
+  },
+  resumen: [
+    'What falls due: open vouchers and opening debts of suppliers, and own cheques, by due date',
+    'The agenda as a workbook',
+  ],
+})
 
 export const agendaPagos = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/agenda-pagos/',
-    summary: 'What falls due: open vouchers and opening debts of suppliers, and own cheques, by due date',
-    access: 'staff',
-    permisos,
-    query: z.object({ ...PageQuery, ...filtrosAgenda }),
-    /** `total` is the sum of all that the filters find. */
-    response: z.extend(paged(Vencimiento), { total: Suma }),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/agenda-pagos/exportar/',
-    summary: 'The agenda as a workbook',
-    access: 'staff',
-    permisos: ['pagos_proveedores', 'exportar'],
-    query: z.object(filtrosAgenda),
-    produces: XLSX,
-  }),
-} as const
+  ...deAgenda,
+  /** `total` is the sum of all that the filters find. */
+  list: endpoint({ ...deAgenda.list, response: z.extend(paged(Vencimiento), { total: Suma }) }),
+}

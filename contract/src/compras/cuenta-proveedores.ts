@@ -1,7 +1,8 @@
 /** The account that the business has with each supplier. */
 import * as z from 'zod/mini'
 import { documentosDe } from '../base/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
 import { opcional } from '../maestros/campos.ts'
 import { LECTURA_DE_PROVEEDORES } from '../permiso.ts'
 import {
@@ -12,8 +13,6 @@ import {
   ImporteConSigno,
   ImportePositivo,
   NombreDePersona,
-  PageQuery,
-  paged,
   TextoObligatorio,
 } from '../wire.ts'
 
@@ -50,29 +49,18 @@ export const AnularMovimientoProveedor = z.object({
 })
 
 const params = z.object({ id: IdParam })
-const rango = { desde: z.optional(Fecha), hasta: z.optional(Fecha) }
 
 export const cuentaProveedores = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/proveedores/{id}/cuenta/',
-    summary: "A supplier's statement, newest first",
-    access: 'staff',
-    algunPermiso: LECTURA_DE_PROVEEDORES,
+  ...llamadasDeLista(MovimientoProveedor, {
+    ruta: '/gestion/proveedores/{id}/cuenta/',
     params,
-    query: z.object({ ...PageQuery, ...rango }),
-    response: paged(MovimientoProveedor),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/proveedores/{id}/cuenta/exportar/',
-    summary: "A supplier's statement of a range as a workbook, oldest first",
-    access: 'staff',
+    permisos: [],
     algunPermiso: LECTURA_DE_PROVEEDORES,
-    permisos: ['exportar'],
-    params,
-    query: z.object(rango),
-    produces: XLSX,
+    filtros: { desde: z.optional(Fecha), hasta: z.optional(Fecha) },
+    resumen: [
+      "A supplier's statement, newest first",
+      "A supplier's statement of a range as a workbook, oldest first",
+    ],
   }),
   create: endpoint({
     method: 'POST',

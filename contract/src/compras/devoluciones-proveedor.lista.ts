@@ -1,18 +1,7 @@
-import { sumar } from '../importes.ts'
-import { lista, type Palabras } from '../lista.ts'
-import { type DevolucionProveedor, devolucionesProveedor } from './devoluciones-proveedor.ts'
-
-export const ESTADO_DEVOLUCION: Palabras<'anulada' | 'sin_nota' | 'acreditada'> = {
-  anulada: ['Anulada', 'grey'],
-  sin_nota: ['Sin nota de crédito', 'amber'],
-  acreditada: ['Acreditada', 'green'],
-}
-
-export const estadoDeDevolucion = ({
-  estado,
-  compra,
-}: DevolucionProveedor): keyof typeof ESTADO_DEVOLUCION =>
-  estado === 'anulada' ? estado : compra === null ? 'sin_nota' : 'acreditada'
+import { ARTICULO_Y_CANTIDAD } from '../documentos/documentos.lista.ts'
+import { lista } from '../lista.ts'
+import { devolucionesProveedor, ESTADO_DEVOLUCION, estadoDeDevolucion } from './devoluciones-proveedor.ts'
+import { CONTROLES_DE_MERCADERIA, UNIDADES } from './mercaderia.lista.ts'
 
 export const devolucionesLista = lista(devolucionesProveedor, {
   nombre: 'devoluciones-proveedor',
@@ -21,9 +10,7 @@ export const devolucionesLista = lista(devolucionesProveedor, {
   busca: 'Proveedor o número',
   alInicio: '-numero',
   filtros: {
-    rango: { tipo: 'rango' },
-    proveedor: { tipo: 'propio' },
-    sucursal: { tipo: 'propio' },
+    ...CONTROLES_DE_MERCADERIA,
     sin_nota: { tipo: 'marca', titulo: 'Sin nota de crédito' },
   },
   renglones: (v) => v.detalles,
@@ -33,15 +20,8 @@ export const devolucionesLista = lista(devolucionesProveedor, {
     proveedor: { titulo: 'Proveedor', titular: true, excel: 30 },
     motivo: { titulo: 'Motivo', ancho: '184px', excel: 30 },
     sucursal: { titulo: 'Sucursal', ancho: '176px', excel: 20 },
-    codigo: { titulo: 'Código', tipo: 'codigo', renglon: (d) => d.articulo.id, excel: 18 },
-    articulo: { titulo: 'Artículo', renglon: (d) => d.articulo.nombre, excel: 40 },
-    cantidad: { titulo: 'Cantidad', tipo: 'entero', renglon: (d) => d.cantidad },
-    unidades: {
-      titulo: 'Unidades',
-      tipo: 'entero',
-      en: 'pantalla',
-      valor: (v) => sumar(v.detalles.map((d) => d.cantidad)),
-    },
+    ...ARTICULO_Y_CANTIDAD,
+    unidades: UNIDADES,
     de_la_compra: { titulo: 'De la compra', renglon: (d) => d.compra?.nombre ?? null, excel: 14 },
     compra: { titulo: 'Nota de crédito', en: 'excel', excel: 16 },
     estado: { titulo: 'Estado', tipo: 'estado', palabras: ESTADO_DEVOLUCION, valor: estadoDeDevolucion },

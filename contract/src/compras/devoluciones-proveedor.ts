@@ -3,19 +3,18 @@ import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
-import { llamadasDeLista } from '../lista.ts'
+import { llamadasDeLista, type Palabras } from '../lista.ts'
 import {
   Anulacion,
   CostoUnitario,
   Fecha,
+  filtrosDeMercaderia,
   Id,
   IdElegido,
   IdParam,
   Instante,
   Nombrado,
-  Orden,
   Persona,
-  Search,
   TextoObligatorio,
 } from '../wire.ts'
 
@@ -67,6 +66,18 @@ export const DevolucionProveedor = z.object({
 })
 export type DevolucionProveedor = z.infer<typeof DevolucionProveedor>
 
+export const ESTADO_DEVOLUCION: Palabras<'anulada' | 'sin_nota' | 'acreditada'> = {
+  anulada: ['Anulada', 'grey'],
+  sin_nota: ['Sin nota de crédito', 'amber'],
+  acreditada: ['Acreditada', 'green'],
+}
+
+export const estadoDeDevolucion = ({
+  estado,
+  compra,
+}: DevolucionProveedor): keyof typeof ESTADO_DEVOLUCION =>
+  estado === 'anulada' ? estado : compra === null ? 'sin_nota' : 'acreditada'
+
 const params = z.object({ id: IdParam })
 
 export const devolucionesProveedor = {
@@ -74,14 +85,9 @@ export const devolucionesProveedor = {
     ruta: '/gestion/devoluciones-proveedor/',
     permisos: ['compras'],
     filtros: {
-      search: Search,
-      proveedor: z.optional(IdParam),
-      sucursal: z.optional(IdParam),
-      desde: z.optional(Fecha),
-      hasta: z.optional(Fecha),
+      ...filtrosDeMercaderia,
       /** Those that wait for the supplier's credit note. */
       sin_nota: z.optional(z.literal('true')),
-      orden: Orden('fecha', 'numero'),
     },
     resumen: [
       'Goods that went back to suppliers, newest first',

@@ -1,15 +1,7 @@
-import { sumar } from '../importes.ts'
-import { lista, type Palabras } from '../lista.ts'
-import { type Recepcion, recepciones } from './recepciones.ts'
-
-export const ESTADO_RECEPCION: Palabras<'anulada' | 'sin_factura' | 'facturada'> = {
-  anulada: ['Anulada', 'grey'],
-  sin_factura: ['Sin factura', 'amber'],
-  facturada: ['Facturada', 'green'],
-}
-
-export const estadoDeRecepcion = ({ estado, sin_factura }: Recepcion): keyof typeof ESTADO_RECEPCION =>
-  estado === 'anulada' ? estado : sin_factura ? 'sin_factura' : 'facturada'
+import { ARTICULO_Y_CANTIDAD } from '../documentos/documentos.lista.ts'
+import { lista } from '../lista.ts'
+import { CONTROLES_DE_MERCADERIA, UNIDADES } from './mercaderia.lista.ts'
+import { ESTADO_RECEPCION, estadoDeRecepcion, recepciones } from './recepciones.ts'
 
 export const recepcionesLista = lista(recepciones, {
   nombre: 'recepciones',
@@ -18,9 +10,7 @@ export const recepcionesLista = lista(recepciones, {
   busca: 'Proveedor, remito o número',
   alInicio: '-numero',
   filtros: {
-    rango: { tipo: 'rango' },
-    proveedor: { tipo: 'propio' },
-    sucursal: { tipo: 'propio' },
+    ...CONTROLES_DE_MERCADERIA,
     sin_factura: { tipo: 'marca', titulo: 'Sin factura' },
   },
   renglones: (r) => r.detalles,
@@ -31,15 +21,8 @@ export const recepcionesLista = lista(recepciones, {
     proveedor: { titulo: 'Proveedor', titular: true, valor: (r) => r.proveedor.nombre, excel: 30 },
     remito: { titulo: 'Remito', ancho: '160px', excel: 18 },
     sucursal: { titulo: 'Sucursal', ancho: '176px', excel: 20 },
-    codigo: { titulo: 'Código', tipo: 'codigo', renglon: (d) => d.articulo.id, excel: 18 },
-    articulo: { titulo: 'Artículo', renglon: (d) => d.articulo.nombre, excel: 40 },
-    cantidad: { titulo: 'Cantidad', tipo: 'entero', renglon: (d) => d.cantidad },
-    unidades: {
-      titulo: 'Unidades',
-      tipo: 'entero',
-      en: 'pantalla',
-      valor: (r) => sumar(r.detalles.map((d) => d.cantidad)),
-    },
+    ...ARTICULO_Y_CANTIDAD,
+    unidades: UNIDADES,
     motivo: { titulo: 'Motivo', renglon: (d) => d.motivo, excel: 30 },
     compra: { titulo: 'Compra', renglon: (d) => d.compra?.nombre ?? null, excel: 14 },
     estado: { titulo: 'Estado', tipo: 'estado', palabras: ESTADO_RECEPCION, valor: estadoDeRecepcion },

@@ -3,19 +3,18 @@ import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
-import { llamadasDeLista } from '../lista.ts'
+import { llamadasDeLista, type Palabras } from '../lista.ts'
 import {
   Anulacion,
   CostoUnitario,
   Fecha,
+  filtrosDeMercaderia,
   Id,
   IdElegido,
   IdParam,
   Instante,
   Nombrado,
-  Orden,
   Persona,
-  Search,
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
@@ -88,6 +87,15 @@ export const Recepcion = z.object({
 })
 export type Recepcion = z.infer<typeof Recepcion>
 
+export const ESTADO_RECEPCION: Palabras<'anulada' | 'sin_factura' | 'facturada'> = {
+  anulada: ['Anulada', 'grey'],
+  sin_factura: ['Sin factura', 'amber'],
+  facturada: ['Facturada', 'green'],
+}
+
+export const estadoDeRecepcion = ({ estado, sin_factura }: Recepcion): keyof typeof ESTADO_RECEPCION =>
+  estado === 'anulada' ? estado : sin_factura ? 'sin_factura' : 'facturada'
+
 const params = z.object({ id: IdParam })
 
 export const recepciones = {
@@ -95,14 +103,9 @@ export const recepciones = {
     ruta: '/gestion/recepciones/',
     permisos: ['compras'],
     filtros: {
-      search: Search,
-      proveedor: z.optional(IdParam),
-      sucursal: z.optional(IdParam),
-      desde: z.optional(Fecha),
-      hasta: z.optional(Fecha),
+      ...filtrosDeMercaderia,
       /** Those with units that wait for their voucher. */
       sin_factura: z.optional(z.literal('true')),
-      orden: Orden('fecha', 'numero'),
     },
     resumen: [
       'Goods that came from suppliers, newest first',

@@ -7,13 +7,24 @@ export const OPERACION: Palabras<TipoOperacion> = {
   SALIDA: ['SALIDA', 'amber'],
 }
 
-/** The filter of a list by it. */
-export const POR_OPERACION = {
-  tipo: 'opcion',
+/** Its column, and the filters of a list that has it. */
+export const COLUMNA_OPERACION = {
   titulo: 'Operación',
-  todas: 'Todas las operaciones',
-  opciones: [
-    ['Entradas', { tipo_operacion: 'ENTRADA' }],
-    ['Salidas', { tipo_operacion: 'SALIDA' }],
-  ],
+  tipo: 'estado',
+  palabras: OPERACION,
+  ancho: '112px',
+  excel: 12,
+} as const
+export const CONTROLES_DE_OPERACION = {
+  rango: { tipo: 'rango' },
+  tipo_operacion: {
+    tipo: 'opcion',
+    titulo: 'Operación',
+    todas: 'Todas las operaciones',
+    opciones: [
+      ['Entradas', { tipo_operacion: 'ENTRADA' }],
+      ['Salidas', { tipo_operacion: 'SALIDA' }],
+    ],
+  },
+  usuario: { tipo: 'propio' },
 } as const

@@ -1,8 +1,8 @@
 /** The account that each customer has with the business. */
 import * as z from 'zod/mini'
 import { documentosDe } from '../base/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
-import { Fecha, Id, IdParam, Importe, ImporteConSigno, PageQuery, paged } from '../wire.ts'
+import { llamadasDeLista } from '../lista.ts'
+import { Fecha, Id, IdParam, Importe, ImporteConSigno } from '../wire.ts'
 
 /** One row of a customer's statement; `saldo` is the balance after it. */
 export const MovimientoCuentaCliente = z.object({
@@ -22,27 +22,13 @@ export const MovimientoCuentaCliente = z.object({
 })
 export type MovimientoCuentaCliente = z.infer<typeof MovimientoCuentaCliente>
 
-const params = z.object({ id: IdParam })
-const rango = { desde: z.optional(Fecha), hasta: z.optional(Fecha) }
-
-export const cuentaClientes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/clientes/{id}/cuenta/',
-    summary: "A customer's statement, newest first",
-    access: 'staff',
-    params,
-    query: z.object({ ...PageQuery, ...rango }),
-    response: paged(MovimientoCuentaCliente),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/clientes/{id}/cuenta/exportar/',
-    summary: "A customer's statement of a range as a workbook, oldest first",
-    access: 'staff',
-    permisos: ['exportar'],
-    params,
-    query: z.object(rango),
-    produces: XLSX,
-  }),
-} as const
+export const cuentaClientes = llamadasDeLista(MovimientoCuentaCliente, {
+  ruta: '/gestion/clientes/{id}/cuenta/',
+  params: z.object({ id: IdParam }),
+  permisos: [],
+  filtros: { desde: z.optional(Fecha), hasta: z.optional(Fecha) },
+  resumen: [
+    "A customer's statement, newest first",
+    "A customer's statement of a range as a workbook, oldest first",
+  ],
+})

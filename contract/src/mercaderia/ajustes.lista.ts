@@ -1,5 +1,6 @@
 import { numeroAjuste } from '../documentos/comprobantes.ts'
-import { OPERACION, POR_OPERACION } from '../documentos/operacion.lista.ts'
+import { ARTICULO_Y_CANTIDAD } from '../documentos/documentos.lista.ts'
+import { COLUMNA_OPERACION, CONTROLES_DE_OPERACION } from '../documentos/operacion.lista.ts'
 import { lista } from '../lista.ts'
 import { ajustes } from './ajustes.ts'
 
@@ -13,21 +14,13 @@ export const ajustesLista = lista(ajustes, {
   alInicio: '-numero',
   filtros: {
     sucursal: { tipo: 'propio' },
-    rango: { tipo: 'rango' },
-    tipo_operacion: POR_OPERACION,
-    usuario: { tipo: 'propio' },
+    ...CONTROLES_DE_OPERACION,
   },
   renglones: (a) => a.detalles,
   columnas: {
     numero: { titulo: 'Número', tipo: 'codigo', orden: '-numero', valor: (a) => numeroAjuste(a.numero) },
     fecha: { titulo: 'Fecha', tipo: 'fecha', orden: '-fecha' },
-    tipo_operacion: {
-      titulo: 'Operación',
-      tipo: 'estado',
-      palabras: OPERACION,
-      ancho: '112px',
-      excel: 12,
-    },
+    tipo_operacion: COLUMNA_OPERACION,
     concepto: { titulo: 'Concepto', titular: true, excel: 32 },
     sucursal: { titulo: 'Sucursal', ancho: '192px', excel: 20 },
     articulos: {
@@ -37,9 +30,7 @@ export const ajustesLista = lista(ajustes, {
       cede: 2,
       valor: (a) => a.detalles.length,
     },
-    codigo: { titulo: 'Código', renglon: (d) => d.articulo.id, excel: 18 },
-    articulo: { titulo: 'Artículo', renglon: (d) => d.articulo.nombre, excel: 40 },
-    cantidad: { titulo: 'Cantidad', tipo: 'entero', renglon: (d) => d.cantidad },
+    ...ARTICULO_Y_CANTIDAD,
     precio_costo: {
       titulo: 'Precio costo',
       tipo: 'importe',

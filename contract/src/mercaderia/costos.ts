@@ -1,8 +1,9 @@
 /** What an article costs: to buy it again, by its last purchase, and on average. */
 import * as z from 'zod/mini'
 import { ArticuloNombrado } from '../documentos/documentos.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
-import { Costo, CostoUnitario, Fecha, Id, Instante, PageQuery, paged, UsuarioNombrado } from '../wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasDeLista } from '../lista.ts'
+import { Costo, CostoUnitario, Fecha, Id, Instante, UsuarioNombrado } from '../wire.ts'
 
 /** Whether costs are without IVA, as for who takes it as credit, or with it, as for everybody else. */
 export const CriterioCosto = z.enum(['neto', 'con_iva'])
@@ -73,24 +74,15 @@ export const costos = {
     params,
     response: CostosArticulo,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/articulos/{id}/costos/movimientos/',
-    summary: 'What changed the costs of an article, newest first',
-    access: 'staff',
+  ...llamadasDeLista(MovimientoCosto, {
+    ruta: '/gestion/articulos/{id}/costos/movimientos/',
+    params,
     permisos: ['ver_costos'],
-    params,
-    query: z.object({ ...PageQuery }),
-    response: paged(MovimientoCosto),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/articulos/{id}/costos/movimientos/exportar/',
-    summary: 'What changed the costs of an article, as a workbook',
-    access: 'staff',
-    permisos: ['ver_costos', 'exportar'],
-    params,
-    produces: XLSX,
+    filtros: {},
+    resumen: [
+      'What changed the costs of an article, newest first',
+      'What changed the costs of an article, as a workbook',
+    ],
   }),
   configuracion: endpoint({
     method: 'GET',

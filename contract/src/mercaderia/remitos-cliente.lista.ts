@@ -1,4 +1,4 @@
-import { OPERACION, POR_OPERACION } from '../documentos/operacion.lista.ts'
+import { COLUMNA_OPERACION, CONTROLES_DE_OPERACION } from '../documentos/operacion.lista.ts'
 import { lista } from '../lista.ts'
 import { remitosCliente } from './remitos-cliente.ts'
 
@@ -12,9 +12,7 @@ export const remitosLista = lista(remitosCliente, {
   alInicio: '-numero',
   filtros: {
     sucursal: { tipo: 'llamada' },
-    rango: { tipo: 'rango' },
-    tipo_operacion: POR_OPERACION,
-    usuario: { tipo: 'propio' },
+    ...CONTROLES_DE_OPERACION,
   },
   totales: { total: 'Total de lo filtrado' },
   columnas: {
@@ -22,13 +20,7 @@ export const remitosLista = lista(remitosCliente, {
     fecha: { titulo: 'Fecha', tipo: 'fecha', orden: '-fecha' },
     cliente: { titulo: 'Cliente', titular: true, excel: 32 },
     sucursal: { titulo: 'Sucursal', en: 'excel', excel: 20 },
-    tipo_operacion: {
-      titulo: 'Operación',
-      tipo: 'estado',
-      palabras: OPERACION,
-      ancho: '112px',
-      excel: 12,
-    },
+    tipo_operacion: COLUMNA_OPERACION,
     concepto: { titulo: 'Concepto', cede: 2, excel: 32 },
     total: { titulo: 'Total', tipo: 'importe', orden: '-total' },
     usuario: { titulo: 'Usuario', en: 'excel', excel: 16 },

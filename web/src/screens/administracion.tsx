@@ -8,7 +8,6 @@ import { panelSearch } from '../modules/gestion/panel/panel.search.ts'
 import { preciosCostosSearch } from '../modules/gestion/precios-costos/precios-costos.search.ts'
 import { preciosSearch } from '../modules/maestros/actualizaciones-precios/precios.search.ts'
 import { articulosSearch } from '../modules/maestros/articulos/articulos.search.ts'
-import { costosSearch } from '../modules/mercaderia/costos/costos.search.ts'
 import { etiquetasSearch } from '../modules/mercaderia/etiquetas/etiquetas.search.ts'
 import { ayudaSearch } from '../modules/shell/ayuda/ayuda.search.ts'
 import { deLista } from '../platform/search.ts'
@@ -85,7 +84,7 @@ export const administracion = [
     '/articulos/$id/costos',
     () => import('../modules/mercaderia/costos/CostosPage.tsx'),
     'CostosPage',
-    costosSearch,
+    deLista,
   ),
   screen(
     '/precios-costos',

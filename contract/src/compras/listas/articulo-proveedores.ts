@@ -1,8 +1,9 @@
 /** What a supplier calls an article, in which pack it sells it, and what it asks for it. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
+import { llamadasDeLista } from '../../lista.ts'
 import { IdArticulo } from '../../maestros/articulos.ts'
-import { CostoUnitario, Fecha, Id, IdParam, PageQuery, paged, Search, TextoVisible } from '../../wire.ts'
+import { CostoUnitario, Fecha, Id, IdParam, Search, TextoVisible } from '../../wire.ts'
 import { Descuentos } from '../proveedores.ts'
 
 export const MAX_FACTOR = 100_000
@@ -72,34 +73,22 @@ export type UpdateArticuloProveedor = z.infer<typeof UpdateArticuloProveedor>
 const params = z.object({ id: IdParam })
 const deUno = z.object({ id: IdParam, vinculo: IdParam })
 
-const filtros = {
-  search: Search,
-  /** One article alone. */
-  articulo: z.optional(IdArticulo),
-  /** Exactly this code of the supplier, in any case. */
-  codigo: z.optional(CodigoProveedor),
-}
-
 export const articuloProveedores = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/proveedores/{id}/articulos/',
-    summary: "A supplier's articles by its own codes, found by code or name",
-    access: 'staff',
+  ...llamadasDeLista(ArticuloProveedor, {
+    ruta: '/gestion/proveedores/{id}/articulos/',
+    params,
     permisos: ['compras'],
-    params,
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(ArticuloProveedor),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/proveedores/{id}/articulos/exportar/',
-    summary: "A supplier's articles as an Excel workbook",
-    access: 'staff',
-    permisos: ['compras', 'exportar'],
-    params,
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: {
+      search: Search,
+      /** One article alone. */
+      articulo: z.optional(IdArticulo),
+      /** Exactly this code of the supplier, in any case. */
+      codigo: z.optional(CodigoProveedor),
+    },
+    resumen: [
+      "A supplier's articles by its own codes, found by code or name",
+      "A supplier's articles as an Excel workbook",
+    ],
   }),
   create: endpoint({
     method: 'POST',

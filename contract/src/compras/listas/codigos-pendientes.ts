@@ -1,9 +1,10 @@
 /** Codes of a supplier's price list that are no article yet: each waits until a person says what it is, once. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
+import { llamadasDeLista } from '../../lista.ts'
 import { CreateArticulo, IdArticulo } from '../../maestros/articulos.ts'
 import { Iva } from '../../maestros/iva.ts'
-import { CostoUnitario, Id, IdParam, Instante, PageQuery, paged, Search, Texto } from '../../wire.ts'
+import { CostoUnitario, Id, IdParam, Instante, Search, Texto } from '../../wire.ts'
 import { ArticuloProveedor, Factor } from './articulo-proveedores.ts'
 
 /** An article that the code may be. */
@@ -69,29 +70,18 @@ export type CrearDeLista = z.infer<typeof CrearDeLista>
 
 const params = z.object({ id: IdParam })
 const deUno = z.object({ id: IdParam, pendiente: IdParam })
-const filtros = { search: Search, descartados: z.optional(z.enum(['true'])) }
 const base = '/gestion/proveedores/{id}/codigos-pendientes/'
 
 export const codigosPendientes = {
-  list: endpoint({
-    method: 'GET',
-    path: base,
-    summary: "Codes of a supplier's lists that are no article yet, with articles that they may be",
-    access: 'staff',
+  ...llamadasDeLista(CodigoPendiente, {
+    ruta: base,
+    params,
     permisos: ['compras'],
-    params,
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(CodigoPendiente),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: `${base}exportar/`,
-    summary: 'The same codes as an Excel workbook',
-    access: 'staff',
-    permisos: ['compras', 'exportar'],
-    params,
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: { search: Search, descartados: z.optional(z.enum(['true'])) },
+    resumen: [
+      "Codes of a supplier's lists that are no article yet, with articles that they may be",
+      'The same codes as an Excel workbook',
+    ],
   }),
   vincular: endpoint({
     method: 'POST',

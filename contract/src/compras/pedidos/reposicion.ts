@@ -1,8 +1,9 @@
 /** What a branch lacks and where it comes from: computed at each call, never stored. Seen where purchases are on. */
 import * as z from 'zod/mini'
 import { ArticuloNombrado, MAX_CANTIDAD, MAX_LINEAS } from '../../documentos/documentos.ts'
-import { endpoint, XLSX } from '../../endpoint.ts'
-import { Id, IdParam, Nombrado, PageQuery, paged, Search } from '../../wire.ts'
+import { endpoint } from '../../endpoint.ts'
+import { llamadasDeLista } from '../../lista.ts'
+import { Id, IdParam, Nombrado, Search } from '../../wire.ts'
 
 /** An article that reached its point in a branch. */
 export const Reposicion = z.object({
@@ -101,43 +102,39 @@ export const Repuesto = z.object({
 })
 export type Repuesto = z.infer<typeof Repuesto>
 
-const filtros = {
-  search: Search,
-  sucursal: z.optional(IdParam),
-  proveedor: z.optional(IdParam),
-  rubro: z.optional(IdParam),
-  /** `false`: everything from suppliers. */
-  transferencias: z._default(z.enum(['true', 'false']), 'true'),
-}
-
-const filtrosPuntos = {
-  search: Search,
-  /** The working branch when missing. */
-  sucursal: z.optional(IdParam),
-  rubro: z.optional(IdParam),
-  /** Those with a point, or those without. */
-  con_punto: z.optional(z.enum(['true', 'false'])),
-}
+const dePuntos = llamadasDeLista(PuntoReposicion, {
+  ruta: '/gestion/reposicion/puntos/',
+  permisos: ['compras'],
+  filtros: {
+    search: Search,
+    /** The working branch when missing. */
+    sucursal: z.optional(IdParam),
+    rubro: z.optional(IdParam),
+    /** Those with a point, or those without. */
+    con_punto: z.optional(z.enum(['true', 'false'])),
+  },
+  resumen: [
+    'Points and levels of a branch, with what its own sales suggest',
+    'The points and their suggestions as a workbook',
+  ],
+})
 
 export const reposicion = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/reposicion/',
-    summary:
-      'What reached its point, and where to take it from: other branches first, then the usual supplier',
-    access: 'staff',
+  ...llamadasDeLista(Reposicion, {
+    ruta: '/gestion/reposicion/',
     permisos: ['compras'],
-    query: z.object({ ...PageQuery, ...filtros }),
-    response: paged(Reposicion),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/reposicion/exportar/',
-    summary: 'The list as a workbook',
-    access: 'staff',
-    permisos: ['compras', 'exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: {
+      search: Search,
+      sucursal: z.optional(IdParam),
+      proveedor: z.optional(IdParam),
+      rubro: z.optional(IdParam),
+      /** `false`: everything from suppliers. */
+      transferencias: z._default(z.enum(['true', 'false']), 'true'),
+    },
+    resumen: [
+      'What reached its point, and where to take it from: other branches first, then the usual supplier',
+      'The list as a workbook',
+    ],
   }),
   reponer: endpoint({
     method: 'POST',
@@ -150,24 +147,8 @@ export const reposicion = {
     status: 201,
     idempotent: true,
   }),
-  puntos: endpoint({
-    method: 'GET',
-    path: '/gestion/reposicion/puntos/',
-    summary: 'Points and levels of a branch, with what its own sales suggest',
-    access: 'staff',
-    permisos: ['compras'],
-    query: z.object({ ...PageQuery, ...filtrosPuntos }),
-    response: paged(PuntoReposicion),
-  }),
-  exportarPuntos: endpoint({
-    method: 'GET',
-    path: '/gestion/reposicion/puntos/exportar/',
-    summary: 'The points and their suggestions as a workbook',
-    access: 'staff',
-    permisos: ['compras', 'exportar'],
-    query: z.object(filtrosPuntos),
-    produces: XLSX,
-  }),
+  puntos: dePuntos.list,
+  exportarPuntos: dePuntos.exportar,
   guardarPuntos: endpoint({
     method: 'PUT',
     path: '/gestion/reposicion/puntos/',

@@ -12,7 +12,7 @@ import {
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../platform/api/api.ts'
 import { useSesion } from '../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../platform/conexion/modo.ts'
@@ -82,7 +82,7 @@ interface ListaProps<R, Q, D, P> {
   /** How a row is called, for screen readers. */
   llamada?: (row: R) => string
   /** In place of 'Ver' alone. */
-  acciones?: (row: R) => React.ReactNode
+  acciones?: ((row: R, pagina: readonly R[]) => React.ReactNode) | undefined
   celdas?: Celdas<R>
   /** In a screen that has a title of its own. */
   dentro?: boolean
@@ -95,8 +95,9 @@ interface ListaProps<R, Q, D, P> {
   /** Whether the server is at work on a row: as long as it is, it is asked again. */
   cambia?: (row: R) => boolean
   controles?: { readonly [K in FiltroDe<Q>]?: ControlPropio }
-  /** Before its search box. */
+  /** Before its search box, and above its table. */
   antes?: React.ReactNode
+  sobre?: React.ReactNode
   /** In place of their number and their word. */
   cuenta?: (count: number, filtros: Puestos) => string
   /** Beside its workbook and its columns. */
@@ -113,7 +114,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
   const filtros = { ...elegidos, ...fijos }
   const asked = { params, query: { ...filtros, ...fijosDe(de) } }
   const { puede } = useSesion()
-  const [todas] = useState(() => columnasDe(de.columnas, puede, celdas))
+  const todas = useMemo(() => columnasDe(de.columnas, puede, celdas), [de, puede, celdas])
   const list = useQuery({
     ...listaQuery(de, direccion, fijos, params),
     refetchInterval: ({ state }) =>
@@ -188,6 +189,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
         </>
       }
     >
+      {props.sobre}
       <DataTable
         label={de.tabla ?? titulo}
         columns={columnas}
@@ -203,14 +205,15 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
         onRow={ver}
         empty={
           (list.isError && !list.data && sin_cargar) ||
-          ningunaDe(de, puestos.length > 0 || Boolean(filtros.search))
+          ningunaDe(de, filtros, puestos.length > 0 || Boolean(filtros.search))
         }
         actions={
-          acciones ??
-          (ver &&
-            ((row) => (
-              <RowAction label="Ver" target={llamada?.(row) ?? ''} icon="ver" onClick={() => ver(row)} />
-            )))
+          acciones
+            ? (row) => acciones(row, rows ?? [])
+            : ver &&
+              ((row) => (
+                <RowAction label="Ver" target={llamada?.(row) ?? ''} icon="ver" onClick={() => ver(row)} />
+              ))
         }
       />
     </ListPage>
@@ -223,9 +226,13 @@ const sumaUnidades = <R, Q, D>({ columnas, totales = {} }: Definicion<R, Q, D>):
 
 function ningunaDe<R, Q, D>(
   { nombres: [, muchos], ninguna, ninguna_asi }: Definicion<R, Q, D>,
+  filtros: Puestos,
   filtrada: boolean,
 ): string {
-  return filtrada ? (ninguna_asi ?? `No se encontraron ${muchos}.`) : (ninguna ?? `Todavía no hay ${muchos}.`)
+  if (!filtrada) return ninguna ?? `Todavía no hay ${muchos}.`
+  return (
+    (typeof ninguna_asi === 'function' ? ninguna_asi(filtros) : ninguna_asi) ?? `No se encontraron ${muchos}.`
+  )
 }
 
 /** What is asked of a list: the address says it, or the list keeps it. */

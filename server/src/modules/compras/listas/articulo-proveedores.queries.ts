@@ -1,23 +1,16 @@
-import type {
-  ArticuloProveedor,
-  articuloProveedores,
-} from '@mostrador/contract/compras/listas/articulo-proveedores'
+import type { ArticuloProveedor } from '@mostrador/contract/compras/listas/articulo-proveedores'
+import { articuloProveedoresLista } from '@mostrador/contract/compras/listas/articulo-proveedores.lista'
 import { costoDeLista, type DeLista } from '@mostrador/contract/compras/listas/precio-lista'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import sql from 'sql-template-tag'
-import { puede } from '../../../platform/access/permisos.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
-import { columnasPara } from './articulo-proveedores.excel.ts'
-
-type Filtros = InputOf<typeof articuloProveedores.exportar>['query']
 
 /** A row, with what its supplier and its article say where it is silent. */
 export interface Vinculo extends Omit<ArticuloProveedor, 'costo'> {
@@ -60,14 +53,15 @@ const rows: Source = {
 }
 
 /** In the order of the supplier's codes. Refuses with 404 a supplier that does not exist. */
-export const articuloProveedoresList = listOf({
+export const articuloProveedoresList = listaOf(articuloProveedoresLista, {
   sucursal: { none: 'any branch buys from any supplier' },
-  filters: ({ params: { id }, query: { search, articulo, codigo } }: Asked<Filtros, { id: number }>) => [
-    sql`v.proveedor = ${id}`,
-    matches(sql`(v.busqueda || ' ' || a.busqueda)`, search),
-    ...(articulo === undefined ? [] : [sql`v.articulo = ${articulo}`]),
-    ...(codigo === undefined ? [] : [sql`lower(v.codigo) = lower(${codigo})`]),
-  ],
+  siempre: ({ params: { id } }) => [sql`v.proveedor = ${id}`],
+  filtros: {
+    articulo: (articulo) => sql`v.articulo = ${articulo}`,
+    codigo: (codigo) => sql`lower(v.codigo) = lower(${codigo})`,
+  },
+  ordenes: {},
+  search: (_, text) => ({ hits: matches(sql`(v.busqueda || ' ' || a.busqueda)`, text) }),
   rows: async ({ db, params: { id } }) => {
     await getProveedor(db, id)
     return rows
@@ -75,10 +69,6 @@ export const articuloProveedoresList = listOf({
   items: async (db, found: Vinculo[]) => {
     const criterio = await getCriterio(db)
     return found.map((row) => articuloProveedorOf(row, criterio))
-  },
-  workbook: {
-    name: ({ params: { id } }) => `articulos-proveedor-${id}`,
-    columns: ({ actor }) => columnasPara(puede(actor, 'ver_costos')),
   },
 })
 

@@ -1,19 +1,11 @@
-import type {
-  CodigoPendiente,
-  codigosPendientes,
-  Sugerencia,
-} from '@mostrador/contract/compras/listas/codigos-pendientes'
-import type { InputOf } from '@mostrador/contract/endpoint'
+import type { CodigoPendiente, Sugerencia } from '@mostrador/contract/compras/listas/codigos-pendientes'
+import { codigosPendientesLista } from '@mostrador/contract/compras/listas/codigos-pendientes.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { puede } from '../../../platform/access/permisos.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
-import type { Column } from '../../../platform/files/excel.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
-
-type Filtros = InputOf<typeof codigosPendientes.exportar>['query']
 
 /** A code that waits, without the articles that it may be. */
 export type Pendiente = Omit<CodigoPendiente, 'sugerencias'>
@@ -65,33 +57,16 @@ const selectSugerencias = (ids: number[]): Sql => sql`
       or not exists (select from articulo_claves k where k.clave = c.barras and k.articulo = p.articulo)
   ) s order by s.id, s.parecido desc, s.articulo`
 
-const LISTA: Column<CodigoPendiente> = {
-  header: 'Precio de lista',
-  type: 'celda',
-  width: 16,
-  value: ({ precio_lista }) => (precio_lista === null ? null : precio_lista / 10_000),
-}
-
-/** Without prices for a user who may not see costs. */
-const columnasPara = (veCostos: boolean): Column<CodigoPendiente>[] => [
-  { header: 'Código del proveedor', type: 'text', value: (c) => c.codigo },
-  { header: 'Descripción', type: 'text', width: 40, value: (c) => c.descripcion },
-  { header: 'Categoría', type: 'text', value: (c) => c.categoria },
-  { header: 'Código de barras', type: 'text', width: 18, value: (c) => c.codigo_barras },
-  { header: 'Unidades por bulto', type: 'entero', width: 18, value: (c) => c.factor },
-  ...(veCostos ? [LISTA] : []),
-  { header: 'Puede ser', type: 'text', width: 16, value: ({ sugerencias: [s] }) => s?.articulo ?? null },
-  { header: 'Nombre', type: 'text', width: 40, value: ({ sugerencias: [s] }) => s?.nombre ?? null },
-]
-
 /** In the order of the codes. Refuses with 404 a supplier that does not exist. */
-export const codigosPendientesList = listOf({
+export const codigosPendientesList = listaOf(codigosPendientesLista, {
   sucursal: { none: 'any branch buys from any supplier' },
-  filters: ({ params: { id }, query: { search, descartados } }: Asked<Filtros, { id: number }>) => [
+  siempre: ({ params: { id }, query: { descartados } }) => [
     sql`c.proveedor = ${id}`,
     sql`c.descartado = ${descartados === 'true'}`,
-    matches(sql`c.busqueda`, search),
   ],
+  filtros: { descartados: () => sql`true` },
+  ordenes: {},
+  search: (_, text) => ({ hits: matches(sql`c.busqueda`, text) }),
   rows: async ({ db, params: { id } }) => {
     await getProveedor(db, id)
     return rows
@@ -102,9 +77,5 @@ export const codigosPendientesList = listOf({
       found.map(({ id }) => id),
     )
     return found.map((row) => ({ ...row, sugerencias: porId.get(row.id) ?? [] }))
-  },
-  workbook: {
-    name: ({ params: { id } }) => `codigos-sin-articulo-${id}`,
-    columns: ({ actor }) => columnasPara(puede(actor, 'ver_costos')),
   },
 })

@@ -1,24 +1,22 @@
-import type { agendaPagos, Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
+import type { Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
+import { agendaLista } from '@mostrador/contract/compras/agenda-pagos.lista'
 import {
   comprobanteDeCompra,
   type NumeroDeCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { MEDIO_PAGO } from '@mostrador/contract/compras/medios-pago'
 import { numeroPago } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
 import type { Panel } from '@mostrador/contract/gestion/panel'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
-import { type Asked, type Figures, listOf } from '../../../platform/api/lists/list.ts'
+import type { Figures } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
 import { COMPRAS } from '../proveedores/compras.queries.ts'
-import { columnasAgenda } from './pagos.excel.ts'
-
-type Filtros = InputOf<typeof agendaPagos.exportar>['query']
 
 type Row = Omit<Vencimiento, 'comprobante' | 'proveedor'> &
   Omit<NumeroDeCompra, 'tipo'> & {
@@ -76,18 +74,17 @@ function toVencimiento({
   }
 }
 
-export const agendaList = listOf({
+export const agendaList = listaOf(agendaLista, {
   sucursal: { none: 'the business owes its suppliers as a whole' },
-  filters: ({ query: { proveedor, tipo, desde, hasta } }: Asked<Filtros>) => [
-    ...(proveedor ? [sql`proveedor = ${proveedor}`] : []),
-    ...(tipo ? [sql`tipo = ${tipo}`] : []),
-    ...(desde ? [sql`vencimiento >= ${desde}::date`] : []),
-    ...(hasta ? [sql`vencimiento <= ${hasta}::date`] : []),
-  ],
+  filtros: {
+    proveedor: (id) => sql`proveedor = ${id}`,
+    tipo: (tipo) => sql`tipo = ${tipo}`,
+    rango: sql`vencimiento`,
+  },
+  ordenes: {},
   rows: ({ hoy }) => rowsOf(hoy),
   item: toVencimiento,
   figures: sql`coalesce(sum(importe), 0) as total` as Figures<{ total: number }>,
-  workbook: { name: 'agenda-de-pagos', columns: columnasAgenda },
 })
 
 /** The days that the panel looks ahead, today among them. */

@@ -1,14 +1,11 @@
-import type { cuentaProveedores, MovimientoProveedor } from '@mostrador/contract/compras/cuenta-proveedores'
-import type { InputOf } from '@mostrador/contract/endpoint'
+import type { MovimientoProveedor } from '@mostrador/contract/compras/cuenta-proveedores'
+import { cuentaProveedorLista } from '@mostrador/contract/compras/cuenta-proveedores.lista'
 import sql from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { limitWhole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { columnasCuentaProveedor } from './cuenta.excel.ts'
 import { getProveedor } from './proveedores.queries.ts'
-
-type Rango = Pick<InputOf<typeof cuentaProveedores.list>['query'], 'desde' | 'hasta'>
 
 const columns = sql`m.id, m.fecha, m.concepto, greatest(-m.importe, 0) as debe, greatest(m.importe, 0) as haber, m.saldo,
   u.username as usuario, u.persona as usuario_persona,
@@ -25,19 +22,15 @@ const rows: Source = {
 }
 
 /** A supplier's movements. Refuses with 404 a supplier that does not exist. */
-export const cuentaProveedorList = listOf({
+export const cuentaProveedorList = listaOf(cuentaProveedorLista, {
   sucursal: { none: 'any branch buys from any supplier' },
-  filters: ({ params: { id }, query: { desde, hasta } }: Asked<Rango, { id: number }>) => [
-    sql`m.proveedor = ${id}`,
-    ...(desde ? [sql`m.fecha >= ${desde}::date`] : []),
-    ...(hasta ? [sql`m.fecha <= ${hasta}::date`] : []),
-  ],
+  siempre: ({ params: { id } }) => [sql`m.proveedor = ${id}`],
+  filtros: { rango: sql`m.fecha` },
+  ordenes: {},
   rows: async ({ db, params: { id } }) => {
     await getProveedor(db, id)
     return rows
   },
-  item: (row: MovimientoProveedor) => row,
-  workbook: { name: ({ params: { id } }) => `cuenta-proveedor-${id}`, columns: columnasCuentaProveedor },
 })
 
 export interface EstadoDeCuentaProveedor {
@@ -50,7 +43,7 @@ export interface EstadoDeCuentaProveedor {
 export async function getEstadoDeCuentaProveedor(
   db: Queryable,
   proveedor: number,
-  { desde, hasta }: Rango,
+  { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
 ): Promise<EstadoDeCuentaProveedor> {
   const [{ anterior }, filas] = await Promise.all([
     db.one<{ anterior: number }>(sql`

@@ -1,15 +1,13 @@
-import type { PuntoReposicion, reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
-import type { InputOf } from '@mostrador/contract/endpoint'
+import type { PuntoReposicion } from '@mostrador/contract/compras/pedidos/reposicion'
+import { puntosLista } from '@mostrador/contract/compras/pedidos/reposicion.lista'
 import sql from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked } from '../../../platform/api/lists/list.ts'
+import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { countConStock } from '../../base/contadores/contadores.queries.ts'
-import { columnasPuntos } from './reposicion.excel.ts'
 import { getSugerencias } from './sugerencias.queries.ts'
-
-type Filtros = InputOf<typeof reposicion.exportarPuntos>['query']
 
 interface Row extends Omit<PuntoReposicion, 'articulo' | 'sugerencia'> {
   articulo: string
@@ -30,7 +28,7 @@ const puntosEn = (sucursal: number): Source => {
   }
 }
 
-const deQue = ({ alcance, actor }: Asked<Filtros>): number => alcance.sucursal ?? actor.sucursal
+const deQue = ({ alcance, actor }: Asked): number => alcance.sucursal ?? actor.sucursal
 
 async function conSugerencias(
   db: Reader,
@@ -47,20 +45,17 @@ async function conSugerencias(
 }
 
 /** The articles of a branch by name, with or without a point. */
-export const puntosList = listOf({
+export const puntosList = listaOf(puntosLista, {
   // One branch at a time: that of the filter, or the working one.
   sucursal: { where: () => [] },
-  filters: ({ query: { rubro, con_punto } }: Asked<Filtros>) => [
-    sql`not a.baja and not a.es_servicio`,
-    ...(rubro === undefined ? [] : [sql`a.rubro = ${rubro}`]),
-    ...(con_punto === undefined
-      ? []
-      : [con_punto === 'true' ? sql`r.punto is not null` : sql`r.punto is null`]),
-  ],
+  siempre: () => [sql`not a.baja and not a.es_servicio`],
+  filtros: {
+    rubro: (id) => sql`a.rubro = ${id}`,
+    con_punto: (con) => (con === 'true' ? sql`r.punto is not null` : sql`r.punto is null`),
+  },
+  ordenes: {},
   search: (_, text) => ({ hits: matches(sql`a.busqueda`, text) }),
   rows: (asked) => puntosEn(deQue(asked)),
-  kept: ({ db, query: { rubro, con_punto } }) =>
-    rubro === undefined && con_punto === undefined ? () => countConStock(db) : undefined,
+  kept: ({ db, query }) => (sinFiltros(query) ? () => countConStock(db) : undefined),
   items: (db, rows: Row[], asked) => conSugerencias(db, rows, { sucursal: deQue(asked), hoy: asked.hoy }),
-  workbook: { name: 'puntos-reposicion', columns: columnasPuntos },
 })

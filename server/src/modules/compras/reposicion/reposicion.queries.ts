@@ -1,15 +1,12 @@
-import type { Reposicion, reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
-import type { InputOf } from '@mostrador/contract/endpoint'
+import type { Reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
+import { reposicionLista } from '@mostrador/contract/compras/pedidos/reposicion.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { bajoPunto, getPosiciones } from './posiciones.queries.ts'
-import { columnasReposicion } from './reposicion.excel.ts'
 import { disponibleDe, distribute, enBultos, necesidadDe } from './reposicion.reglas.ts'
-
-type Filtros = InputOf<typeof reposicion.exportar>['query']
 
 interface Row {
   sucursal: number
@@ -85,17 +82,19 @@ async function conReparto(
 }
 
 /** What each branch lacks, supplier by supplier. */
-export const reposicionList = listOf({
+export const reposicionList = listaOf(reposicionLista, {
   sucursal: { column: sql`f.sucursal` },
-  filters: ({ query: { proveedor, rubro } }: Asked<Filtros>) => [
-    ...(proveedor === undefined ? [] : [sql`f.proveedor = ${proveedor}`]),
-    ...(rubro === undefined ? [] : [sql`f.rubro = ${rubro}`]),
-  ],
+  filtros: {
+    proveedor: (id) => sql`f.proveedor = ${id}`,
+    rubro: (id) => sql`f.rubro = ${id}`,
+    // It says who gives what lacks, and leaves nothing out.
+    transferencias: () => sql`true`,
+  },
+  ordenes: {},
   search: (_, text) => ({ hits: matches(sql`f.busqueda`, text) }),
   rows: source,
   items: (db, rows: Row[], { hoy, query }) =>
     conReparto(db, rows, { hoy, conTransferencias: query.transferencias === 'true' }),
-  workbook: { name: 'reposicion', columns: columnasReposicion },
 })
 
 /** The rows of some articles and branches that still lack something. */

@@ -1,15 +1,18 @@
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type { cuentaClientes, MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
+import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
+import { cuentaClienteLista } from '@mostrador/contract/maestros/cuenta-clientes.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
-import { columnasCuentaCliente, type MovimientoPorFecha } from './cuenta-clientes.excel.ts'
 
-type Query = InputOf<typeof cuentaClientes.list>['query']
+interface Rango {
+  desde?: string | undefined
+  hasta?: string | undefined
+}
 
-type Rango = Pick<Query, 'desde' | 'hasta'>
+/** A movement in order of date: the balance after it is computed in that order. */
+type MovimientoPorFecha = Omit<MovimientoCuentaCliente, 'documento'>
 
 const inicioOf = ({ desde }: Rango): string => desde ?? '-infinity'
 
@@ -59,17 +62,13 @@ const rowsOf = (cliente: number, rango: Rango): Source => ({
 
 /** The movements of a customer. `check` refuses one that does not exist: this room does not know the customers. */
 export const cuentaClienteList = (check: (db: Queryable, id: number) => Promise<unknown>) =>
-  listOf({
+  listaOf(cuentaClienteLista, {
     sucursal: { none: 'any branch serves any customer' },
-    filters: ({ params: { id }, query: { desde, hasta } }: Asked<Rango, { id: number }>) => [
-      sql`cliente = ${id}`,
-      ...(desde ? [sql`fecha >= ${desde}::date`] : []),
-      ...(hasta ? [sql`fecha <= ${hasta}::date`] : []),
-    ],
+    siempre: ({ params: { id } }) => [sql`cliente = ${id}`],
+    filtros: { rango: sql`fecha` },
+    ordenes: {},
     rows: async ({ db, params: { id }, query }) => {
       await check(db, id)
       return rowsOf(id, query)
     },
-    item: (row: MovimientoCuentaCliente) => row,
-    workbook: { name: ({ params: { id } }) => `cuenta-${id}`, columns: columnasCuentaCliente },
   })

@@ -1,11 +1,10 @@
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type { CostosArticulo, costos, MovimientoCosto } from '@mostrador/contract/mercaderia/costos'
+import type { CostosArticulo } from '@mostrador/contract/mercaderia/costos'
+import { costosLista } from '@mostrador/contract/mercaderia/costos.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getArticulo } from '../../maestros/articulos/articulos.queries.ts'
-import { columnas } from './costos.excel.ts'
 import type { Conversion } from './costos.reglas.ts'
 import { divisorDeHoy, getCriterio } from './criterio.queries.ts'
 
@@ -123,18 +122,16 @@ const rows: Source = {
     where ${where} order by m.id desc ${cut}`,
 }
 
-type Params = InputOf<typeof costos.list>['params']
-
 /** What changed the costs of an article. Refuses with 404 one that does not exist. */
-export const costosList = listOf({
+export const costosList = listaOf(costosLista, {
   sucursal: { none: 'an article costs the same in every branch' },
-  filters: ({ params: { id } }: Asked<unknown, Params>) => [
+  siempre: ({ params: { id } }) => [
     sql`m.articulo = (select a.id from articulos a where lower(a.id) = lower(${id}))`,
   ],
+  filtros: {},
+  ordenes: {},
   rows: async ({ db, params: { id } }) => {
     await getArticulo(db, id)
     return rows
   },
-  item: (row: MovimientoCosto) => row,
-  workbook: { name: 'costos', columns: columnas },
 })

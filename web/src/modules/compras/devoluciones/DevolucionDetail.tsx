@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
-import {
-  ESTADO_DEVOLUCION,
-  estadoDeDevolucion,
-} from '@mostrador/contract/compras/devoluciones-proveedor.lista'
+import { ESTADO_DEVOLUCION, estadoDeDevolucion } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
-/** All that the screens of suppliers' codes ask of the server. */
-import type { CallOptions } from '@mostrador/contract/client'
+/** What the screens of suppliers' codes ask of the server beside their lists. */
 import {
   articuloProveedores,
   type CreateArticuloProveedor,
@@ -11,56 +10,16 @@ import {
   type VincularCodigo,
   type VincularVarios,
 } from '@mostrador/contract/compras/listas/codigos-pendientes'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import type { ListaSearch } from './listas.search.ts'
-
-const PAGE_SIZE = 20
-
-export const codigosQuery = (id: number, { search = '', page = 1 }: ListaSearch) =>
-  queryOptions({
-    queryKey: ['listas', 'codigos', id, search, page],
-    queryFn: ({ signal }) =>
-      api(
-        articuloProveedores.list,
-        { params: { id }, query: { search, page, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportCodigos =
-  (id: number, { search = '' }: ListaSearch) =>
-  (call: CallOptions) =>
-    api(articuloProveedores.exportar, { params: { id }, query: { search } }, call)
-
-const filtrosOf = ({ search = '', descartados }: ListaSearch) => ({
-  search,
-  ...(descartados && { descartados: 'true' as const }),
-})
-
-export const pendientesQuery = (id: number, filtros: ListaSearch) =>
-  queryOptions({
-    queryKey: ['listas', 'pendientes', id, filtrosOf(filtros), filtros.page],
-    queryFn: ({ signal }) =>
-      api(
-        codigosPendientes.list,
-        { params: { id }, query: { ...filtrosOf(filtros), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportPendientes = (id: number, filtros: ListaSearch) => (call: CallOptions) =>
-  api(codigosPendientes.exportar, { params: { id }, query: filtrosOf(filtros) }, call)
 
 /** A code that becomes an article changes what the article costs. */
 function useChanged() {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: ['listas'] })
-    void client.invalidateQueries({ queryKey: ['articulos'] })
+    for (const queryKey of [['articulos-proveedor'], ['codigos-pendientes'], ['articulos']])
+      void client.invalidateQueries({ queryKey })
   }
 }
 

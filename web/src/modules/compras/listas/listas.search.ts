@@ -1,10 +1,4 @@
-import { filtros, marca, opcion, pagina, texto } from '../../../platform/search.ts'
+import { deListaCon, opcion } from '../../../platform/search.ts'
 
-/** The open part of a supplier's articles, and its filters. */
-export const listaSearch = filtros({
-  vista: opcion('pendientes'),
-  search: texto,
-  descartados: marca,
-  page: pagina,
-})
-export type ListaSearch = ReturnType<typeof listaSearch>
+/** The open part of a supplier's articles; its list reads its own filters. */
+export const listaSearch = deListaCon({ vista: opcion('pendientes') })

@@ -1,40 +1,12 @@
 /** All that the screens of payments to suppliers ask of the server. */
-import type { CallOptions } from '@mostrador/contract/client'
-import { agendaPagos } from '@mostrador/contract/compras/agenda-pagos'
 import {
   type CreatePago,
   type ImputacionInput,
   pagosProveedores,
 } from '@mostrador/contract/compras/pagos-proveedores'
-import {
-  keepPreviousData,
-  type QueryKey,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-import type { PagosSearch } from './pagos.search.ts'
-
-const PAGE_SIZE = 20
-
-const agendaFiltersOf = ({ tipo, desde, hasta }: PagosSearch) => ({ tipo, desde, hasta })
-
-export const agendaQuery = (filtros: PagosSearch) =>
-  queryOptions({
-    queryKey: ['proveedores', 'agenda', agendaFiltersOf(filtros), filtros.page],
-    queryFn: ({ signal }) =>
-      api(
-        agendaPagos.list,
-        { query: { ...agendaFiltersOf(filtros), page: filtros.page ?? 1, page_size: PAGE_SIZE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportAgenda = (filtros: PagosSearch) => (call: CallOptions) =>
-  api(agendaPagos.exportar, { query: agendaFiltersOf(filtros) }, call)
 
 export const pagoQuery = (id: number) =>
   queryOptions({
@@ -64,6 +36,8 @@ function useChanged() {
     for (const queryKey of [
       ['proveedores'],
       ['pagos-proveedores'],
+      ['agenda-pagos'],
+      ['cuenta-proveedor'],
       ['compras'],
       ['cajas'],
       ['cheques'],

@@ -5,13 +5,17 @@ import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
-import { type Cantidad, isCantidad, reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { useExactQueue } from '../../../ui/picker/useExactQueue.ts'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { LineaQuitar } from '../../documentos/lineas/LineaParts.tsx'
 import { focusId } from '../../documentos/lineas/problema.ts'
+import {
+  columnaRecibida,
+  type Recibida,
+  refuseRecibidas,
+} from '../../documentos/lineas/recibida.columnas.tsx'
 import { findArticulo, mercaderiaSuggestions } from '../../documentos/pickers/articulos.picker.ts'
 import styles from './Pedido.module.css'
 import { useRecibirPedido } from './pedidos.queries.ts'
@@ -25,10 +29,15 @@ interface LineaQueLlega {
   motivo: string
 }
 
-/** 0 is an answer too; beyond what lacks, up to the tolerance. */
-const limitesOf = ({ pedida }: LineaQueLlega) => (pedida ? { min: 0, max: pedida.admite } : { min: 1 })
-
 const fieldId = ({ articulo }: LineaQueLlega): string => `llega-${articulo.toLowerCase()}`
+
+/** 0 is an answer too; beyond what lacks, up to the tolerance. */
+const recibidaDe = (l: LineaQueLlega): Recibida => ({
+  id: fieldId(l),
+  nombre: l.nombre,
+  cantidad: l.cantidad,
+  limites: l.pedida ? { min: 0, max: l.pedida.admite } : { min: 1 },
+})
 
 const bodyOf = (remito: string, llegadas: readonly LineaQueLlega[]) => ({
   remito: remito.trim(),
@@ -51,22 +60,7 @@ const columnsOf = (
     width: '96px',
     cell: ({ pedida }) => (pedida ? formatEntero(pedida.faltan) : 'No pedido'),
   },
-  {
-    header: 'Llegó',
-    kind: 'numeric',
-    width: '120px',
-    cell: (l) => (
-      <CantidadInput
-        id={fieldId(l)}
-        aria-label={`Cantidad recibida de ${l.nombre}`}
-        className={styles.cantidad ?? ''}
-        size="xs"
-        {...limitesOf(l)}
-        value={l.cantidad}
-        onChange={(cantidad) => change(l.articulo, { cantidad })}
-      />
-    ),
-  },
+  columnaRecibida('Llegó', recibidaDe, (l, cantidad) => change(l.articulo, { cantidad })),
   {
     header: 'Motivo',
     width: '200px',
@@ -116,11 +110,7 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
   }
 
   const save = () => {
-    const wrong = llegadas.find((l) => !isCantidad(l.cantidad, limitesOf(l)))
-    if (wrong) {
-      notifyError(reparoDeLinea(wrong.nombre, wrong.cantidad, limitesOf(wrong)) ?? '')
-      return focusId(fieldId(wrong))
-    }
+    if (refuseRecibidas(llegadas.map(recibidaDe))) return
     recibir.mutate(bodyOf(remito, llegadas), {
       onSuccess: () => {
         notifySuccess(`Mercadería de ${pedido.numero} recibida`)

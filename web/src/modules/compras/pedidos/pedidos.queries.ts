@@ -17,6 +17,14 @@ export const pedidoQuery = (id: number) =>
     queryFn: ({ signal }) => api(pedidos.get, { params: { id } }, { signal }),
   })
 
+/** Those that the supplier has not sent whole; what asks for them does without the list. */
+export const pedidosPorRecibirQuery = (proveedor: number | undefined) =>
+  queryOptions({
+    queryKey: ['pedidos', 'por recibir', proveedor],
+    queryFn: ({ signal }) => api(pedidos.list, { query: { abiertos: 'true', proveedor } }, { signal }),
+    enabled: proveedor !== undefined,
+  })
+
 /** The paper that is sent to the supplier. */
 export const usePedidoPdf = (id: number) =>
   useMutation({ mutationFn: () => api(pedidos.pdf, { params: { id } }) })

@@ -53,21 +53,13 @@ export const proveedorQuery = (id: number) =>
     queryFn: ({ signal }) => api(proveedores.get, { params: { id } }, { signal }),
   })
 
-export const cuentaProveedorQuery = (id: number, page: number) =>
-  queryOptions({
-    queryKey: ['proveedores', 'cuenta', id, page],
-    queryFn: ({ signal }) =>
-      api(cuentaProveedores.list, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const fetchCuentaProveedorExcel = (id: number) => (call: CallOptions) =>
-  api(cuentaProveedores.exportar, { params: { id }, query: {} }, call)
-
 /** Makes the data of suppliers and of their accounts old. */
 function useChanged() {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: ['proveedores'] })
+  return () => {
+    for (const queryKey of [['proveedores'], ['cuenta-proveedor']])
+      void client.invalidateQueries({ queryKey })
+  }
 }
 
 export function useCreateProveedor() {

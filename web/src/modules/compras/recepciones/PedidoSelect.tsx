@@ -1,11 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
-import { pedidosLista } from '@mostrador/contract/compras/pedidos/pedidos.lista'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifyError } from '../../../platform/notify.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
-import { listaQuery } from '../../../ui/lista/filtros.ts'
-import { pedidoQuery } from '../pedidos/pedidos.queries.ts'
+import { pedidoQuery, pedidosPorRecibirQuery } from '../pedidos/pedidos.queries.ts'
 
 interface PedidoSelectProps {
   proveedor: number | undefined
@@ -16,10 +14,7 @@ interface PedidoSelectProps {
 /** One of the orders that the supplier has not sent whole, or none. */
 export function PedidoSelect({ proveedor, value, onChange }: PedidoSelectProps) {
   const client = useQueryClient()
-  const abiertos = useQuery({
-    ...listaQuery(pedidosLista, { abiertos: 'true', proveedor }),
-    enabled: proveedor !== undefined,
-  })
+  const abiertos = useQuery(pedidosPorRecibirQuery(proveedor))
   const pedidos = (proveedor !== undefined && abiertos.data?.results) || []
   const elegir = async (id: number) => {
     if (id === 0) return onChange(null)

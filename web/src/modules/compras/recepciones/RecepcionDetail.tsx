@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
-import type { Recepcion } from '@mostrador/contract/compras/recepciones'
-import { ESTADO_RECEPCION, estadoDeRecepcion } from '@mostrador/contract/compras/recepciones.lista'
+import { ESTADO_RECEPCION, estadoDeRecepcion, type Recepcion } from '@mostrador/contract/compras/recepciones'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'

@@ -1,9 +1,6 @@
 import type { PuntoReposicion, Reposicion, Sugerencia } from '@mostrador/contract/compras/pedidos/reposicion'
 import { formatEntero } from '../../../platform/text/format.ts'
 
-export const claveDe = ({ articulo, sucursal }: Pick<Reposicion, 'articulo' | 'sucursal'>): string =>
-  `${sucursal.id}-${articulo.id}`
-
 /** Whether a press would bring something: from another branch, or from a supplier. */
 export const seRepone = ({ transferir, pedir, proveedor }: Reposicion): boolean =>
   transferir.length > 0 || (pedir > 0 && proveedor !== null)

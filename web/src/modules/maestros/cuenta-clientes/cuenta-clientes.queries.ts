@@ -1,26 +1,11 @@
-/** All that the statement asks of the server. Its key begins as those of the customers: it is old when they are. */
-import type { CallOptions } from '@mostrador/contract/client'
-import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
+/** What the statement asks of the server beside its list. */
 import {
   type CreateDevolucionSaldo,
   devolucionesSaldo,
 } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
-
-const PAGE_SIZE = 20
-
-export const cuentaClienteQuery = (id: number, page: number) =>
-  queryOptions({
-    queryKey: ['clientes', 'cuenta', id, page],
-    queryFn: ({ signal }) =>
-      api(cuentaClientes.list, { params: { id }, query: { page, page_size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const fetchCuentaClienteExcel = (id: number) => (call: CallOptions) =>
-  api(cuentaClientes.exportar, { params: { id }, query: {} }, call)
 
 /** Money that moved makes accounts, tills and reports old. */
 function useMoneyMoved() {

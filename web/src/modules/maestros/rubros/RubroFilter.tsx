@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
+import type { ControlPropio } from '../../../ui/lista/Lista.tsx'
 import { rubrosQuery } from './rubros.queries.ts'
 
 interface RubroFilterProps {
@@ -27,3 +28,8 @@ export function RubroFilter({ rubro, onChange }: RubroFilterProps) {
     />
   )
 }
+
+/** The same as the control of a list. */
+export const PorRubro: ControlPropio = ({ filtros, onChange }) => (
+  <RubroFilter rubro={filtros.rubro as number | undefined} onChange={(rubro) => onChange({ rubro })} />
+)

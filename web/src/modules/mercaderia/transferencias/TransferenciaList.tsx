@@ -58,6 +58,8 @@ const Sucursal: ControlPropio = ({ filtros, onChange }) => (
   />
 )
 
+const CELDAS = { faltan }
+
 const CONTROLES = { tipo: Direccion, sucursal: Sucursal, faltantes: ConFaltantes }
 
 /** Transfers of goods between branches, newest first. */
@@ -76,7 +78,7 @@ export function TransferenciaList() {
         {...(esAdmin && { nueva: crear })}
         ver={(t) => view(t.id)}
         acciones={(t) => <TransferenciaAcciones transferencia={t} onView={() => view(t.id)} />}
-        celdas={{ faltan }}
+        celdas={CELDAS}
         controles={CONTROLES}
       />
       {transferencia !== undefined && (

@@ -1,12 +1,14 @@
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { useState } from 'react'
-import { notifyError } from '../../../../platform/notify.tsx'
 import { formatEntero } from '../../../../platform/text/format.ts'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
-import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
-import { type Cantidad, isCantidad, reparoDeLinea, unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
-import { focusId } from '../../../documentos/lineas/problema.ts'
+import {
+  columnaRecibida,
+  type Recibida,
+  refuseRecibidas,
+} from '../../../documentos/lineas/recibida.columnas.tsx'
 import styles from '../Transferencia.module.css'
 import { useRecibir } from './useRecibir.ts'
 
@@ -20,7 +22,12 @@ interface LineaRecibida {
 /** The received quantity can be 0, but never more than was sent. */
 const limitesOf = ({ solicitada }: LineaRecibida) => ({ min: 0, max: solicitada })
 
-const fieldId = ({ id }: LineaRecibida): string => `recibida-${id}`
+const recibidaDe = (l: LineaRecibida): Recibida => ({
+  id: `recibida-${l.id}`,
+  nombre: l.nombre,
+  cantidad: l.recibida,
+  limites: limitesOf(l),
+})
 
 interface TransferenciaRecibirProps {
   transferencia: Transferencia
@@ -44,32 +51,13 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
   const columns: readonly Column<LineaRecibida>[] = [
     { header: 'Artículo', card: 'title', cell: (l) => l.nombre },
     { header: 'Enviada', kind: 'numeric', width: '88px', cell: (l) => formatEntero(l.solicitada) },
-    {
-      header: 'Recibida',
-      kind: 'numeric',
-      width: '120px',
-      cell: (l) => (
-        <CantidadInput
-          id={fieldId(l)}
-          aria-label={`Cantidad recibida de ${l.nombre}`}
-          className={styles.cantidad ?? ''}
-          size="xs"
-          {...limitesOf(l)}
-          value={l.recibida}
-          onChange={(recibida) =>
-            setLlegadas((all) => all.map((a) => (a.id === l.id ? { ...a, recibida } : a)))
-          }
-        />
-      ),
-    },
+    columnaRecibida('Recibida', recibidaDe, ({ id }, recibida) =>
+      setLlegadas((all) => all.map((a) => (a.id === id ? { ...a, recibida } : a))),
+    ),
     { header: 'Faltante', kind: 'numeric', width: '88px', cell: (l) => <Faltante llegada={l} /> },
   ]
   const receive = () => {
-    const wrong = llegadas.find((l) => !isCantidad(l.recibida, limitesOf(l)))
-    if (wrong) {
-      notifyError(reparoDeLinea(wrong.nombre, wrong.recibida, limitesOf(wrong)) ?? '')
-      return focusId(fieldId(wrong))
-    }
+    if (refuseRecibidas(llegadas.map(recibidaDe))) return
     const detalles = llegadas.map((l) => ({ id: l.id, cantidad_recibida: unidadesDe(l.recibida) }))
     recibir(transferencia.id, detalles, { onReceived, onOvertaken: onClose })
   }

@@ -1,0 +1,18 @@
+/** What the lists of goods from suppliers, and back to them, share. */
+import { sumar } from '../importes.ts'
+import type { Columna, Filtro } from '../lista.ts'
+
+/** The controls of `filtrosDeMercaderia`. */
+export const CONTROLES_DE_MERCADERIA = {
+  rango: { tipo: 'rango' },
+  proveedor: { tipo: 'propio' },
+  sucursal: { tipo: 'propio' },
+} satisfies Record<string, Filtro>
+
+/** Of all lines together. */
+export const UNIDADES = {
+  titulo: 'Unidades',
+  tipo: 'entero',
+  en: 'pantalla',
+  valor: ({ detalles }) => sumar(detalles.map((d) => d.cantidad)),
+} satisfies Columna<{ detalles: readonly { cantidad: number }[] }>

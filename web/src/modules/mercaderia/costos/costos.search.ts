@@ -1,3 +1,0 @@
-import { filtros, pagina } from '../../../platform/search.ts'
-
-export const costosSearch = filtros({ page: pagina })

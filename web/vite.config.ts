@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { classNameOf } from './build/classNames.ts'
+import { classNameOf, inlineClassNames } from './build/classNames.ts'
 import { formerParts } from './build/formerParts.ts'
 import { importedBy } from './build/importedBy.ts'
 import { manual } from './build/manual.ts'
@@ -44,6 +44,7 @@ export default defineConfig({
   plugins: [
     serverOnly(),
     manual(),
+    inlineClassNames(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
     weights(),

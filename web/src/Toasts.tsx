@@ -7,6 +7,7 @@ import {
 } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import styles from './Toasts.module.css'
+import { Columna } from './ui/Grupo.tsx'
 
 const TOAST_MS = 5000
 /** Who waits with the pointer for what is beneath a toast must see it go. */
@@ -32,7 +33,8 @@ export function Toasts({ autoClose = TOAST_MS, limit = 5 }: ToastsProps): React.
   }, [hovered])
   useEffect(() => notificationsStore.updateState((state) => ({ ...state, limit })), [limit])
   return (
-    <div
+    <Columna
+      gap={8}
       className={styles.toasts}
       data-toasts
       onPointerEnter={() => setHovered(true)}
@@ -41,7 +43,7 @@ export function Toasts({ autoClose = TOAST_MS, limit = 5 }: ToastsProps): React.
       {shown.map((data) => (
         <Toast key={data.id} data={data} autoClose={!hovered && (data.autoClose ?? autoClose)} />
       ))}
-    </div>
+    </Columna>
   )
 }
 

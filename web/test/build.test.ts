@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { classNameOf } from '../build/classNames.ts'
+import { classNameOf, withNames } from '../build/classNames.ts'
 import { withoutServerOnly } from '../build/serverOnly.ts'
 
 const CONTRACT = path.join(import.meta.dirname, '../../contract/src')
@@ -47,4 +47,11 @@ it('classes are named after their file, and two files cannot share a name', () =
   expect(classNameOf('row', '/web/src/ui/Grilla.module.css')).toBe('Grilla_row')
   expect(classNameOf('cell', '/web/src/ui/Grilla.module.css')).toBe('Grilla_cell')
   expect(() => classNameOf('row', '/web/src/modules/ventas/Grilla.module.css')).toThrow(/another name/)
+})
+
+it('a class has its name where it is used, and its sheet is still asked for', () => {
+  const code = `import estilos from "./Grilla.module.css"\nuse(estilos.row, \`a ${'$'}{estilos.cell}\`, "x/estilos.css", otros.estilos.row)`
+  expect(withNames(code)).toBe(
+    `import './Grilla.module.css'\nuse('Grilla_row', \`a ${'$'}{'Grilla_cell'}\`, "x/estilos.css", otros.estilos.row)`,
+  )
 })

@@ -1,16 +1,18 @@
 import styles from './Nota.module.css'
 
-interface NotaProps {
-  /** `red` for what no longer holds, `amber` for what a person should look at. */
-  tone?: 'blue' | 'amber' | 'red'
-  title?: string
-  children: React.ReactNode
+interface NotaProps extends React.ComponentProps<'p'> {
+  size?: number
+  /** How long a line may become: `'80ch'`. */
+  ancho?: React.CSSProperties['maxWidth']
 }
 
-/** A few words about the whole document, between its head and its lines. */
-export const Nota = ({ tone = 'blue', title, children }: NotaProps) => (
-  <div role="note" className={styles.nota} data-tone={tone}>
-    {title && <strong>{title}</strong>}
-    <div>{children}</div>
-  </div>
+/** Small words below or beside something: what it means, what it needs. */
+export const Nota = ({
+  size: fontSize = 13,
+  ancho: maxWidth,
+  className = '',
+  style,
+  ...props
+}: NotaProps) => (
+  <p {...props} className={`${styles.nota} ${className}`} style={{ fontSize, maxWidth, ...style }} />
 )

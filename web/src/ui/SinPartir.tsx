@@ -1,5 +1,3 @@
-import styles from './SinPartir.module.css'
-
 /** `TKT-X 01-0000123`, `AJ 0000012`, `00001-00000094`: what follows the name of a voucher too. */
 const NUMERO = /((?:[A-Z]{2,3}(?:-X)?|[A-Z]-X) (?:\d+-)?\d{7,8}|\d+-\d{7,8})/
 
@@ -14,7 +12,7 @@ export function SinPartir({ children }: { children: string }) {
           part
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
-          <span key={i} className={styles.numero}>
+          <span key={i} style={{ whiteSpace: 'nowrap' }}>
             {part}
           </span>
         ),

@@ -2,8 +2,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSesion } from '../../platform/api/session.tsx'
 import { later, onApproach } from '../../platform/later.tsx'
 import { ConPermiso } from '../../ui/dialogs/ConPermiso.tsx'
+import { Columna } from '../../ui/Grupo.tsx'
+import { Nota } from '../../ui/Nota.tsx'
 import { TabPage } from '../../ui/pages/tabs/TabPage.tsx'
-import styles from './Caja.module.css'
 
 const CajasTable = later(() => import('./turnos/CajasTable.tsx').then((m) => m.CajasTable))
 const DineroList = later(() => import('./flujo/DineroList.tsx').then((m) => m.DineroList))
@@ -74,7 +75,7 @@ function MiCaja() {
   const { usuario, esAdmin } = useSesion()
   if (!usuario.caja) {
     return (
-      <p className={styles.aviso}>
+      <Nota>
         Esta sucursal trabaja sin cajas.{' '}
         {esAdmin ? (
           <>
@@ -83,20 +84,18 @@ function MiCaja() {
         ) : (
           'Un administrador las enciende en Administración → Cajas.'
         )}
-      </p>
+      </Nota>
     )
   }
   const { turno } = usuario.caja
   return (
-    <div className={styles.turno}>
+    <Columna gap={16}>
       {turno ? (
         <TurnoPanel id={turno.id} />
       ) : (
-        <p className={styles.aviso}>
-          No tienes una caja abierta. Abre una, o entra en la que ya está abierta.
-        </p>
+        <Nota>No tienes una caja abierta. Abre una, o entra en la que ya está abierta.</Nota>
       )}
       <CajasTable />
-    </div>
+    </Columna>
   )
 }

@@ -22,6 +22,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSesion } from '../../platform/api/session.tsx'
+import { Campos } from '../../ui/Campos.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { useHayComprobantes } from '../base/emisor/facturacion.estado.queries.ts'
 import styles from './Administracion.module.css'
@@ -219,13 +220,13 @@ export function Administracion() {
         .map(({ label, entries }) => (
           <section key={label} aria-label={label}>
             <h2 className={styles.group}>{label}</h2>
-            <ul className={styles.grid}>
+            <Campos as="ul" ancho={280} relleno="auto-fill" style={{ margin: '8px 0 0' }}>
               {entries.map((entry) => (
                 <li key={entry.label}>
                   <EntryCard {...entry} />
                 </li>
               ))}
-            </ul>
+            </Campos>
           </section>
         ))}
     </>

@@ -1,5 +1,6 @@
 import { useSesion } from '../../platform/api/session.tsx'
 import { later } from '../../platform/later.tsx'
+import { Grupo } from '../../ui/Grupo.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { PrimerosPasos, ProponeLey } from '../gestion/primeros-pasos/PrimerosPasos.tsx'
 import styles from './Dashboard.module.css'
@@ -15,10 +16,10 @@ export function Dashboard() {
   const { usuario } = useSesion()
   return (
     <>
-      <div className={styles.bienvenida}>
+      <Grupo gap="0 12px" align="baseline" className={styles.bienvenida}>
         <PageHeader title="Bienvenido" />
         <p>Selecciona una opción del menú para comenzar.</p>
-      </div>
+      </Grupo>
       {usuario.copia_restaurada && <CopiaRestaurada />}
       <PrimerosPasos />
       <Inicio />

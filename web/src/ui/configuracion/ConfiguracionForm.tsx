@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { type SchemaForm, useSchemaForm } from '../forms/useSchemaForm.ts'
+import { Panel } from '../Panel.tsx'
 import styles from './Configuracion.module.css'
 
 interface ConfiguracionFormProps<S extends z.ZodMiniType<object>> {
@@ -35,14 +36,14 @@ export function ConfiguracionForm<S extends z.ZodMiniType<object>>({
     ),
   )
   return (
-    <section className={styles.panel} aria-label={nombre}>
+    <Panel padding={16} className={styles.panel} aria-label={nombre}>
       <form onSubmit={save} noValidate className={styles.campos}>
         {children(form)}
         <Button type="submit" loading={guardar.isPending}>
           {boton}
         </Button>
       </form>
-    </section>
+    </Panel>
   )
 }
 

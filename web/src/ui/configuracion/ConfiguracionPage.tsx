@@ -1,9 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Nota } from '../Nota.tsx'
 import { ErrorScreen } from '../pages/ErrorScreen.tsx'
 import { PageHeader } from '../pages/PageHeader.tsx'
-import styles from './Configuracion.module.css'
 
 interface ConfiguracionPageProps<T, K extends readonly unknown[]> {
   titulo: string
@@ -28,7 +28,9 @@ export function ConfiguracionPage<T, K extends readonly unknown[]>({
   return (
     <>
       <PageHeader title={titulo} />
-      <p className={styles.aviso}>{aviso}</p>
+      <Nota ancho="80ch" style={{ margin: '0 0 16px' }}>
+        {aviso}
+      </Nota>
       {data !== undefined && children(data)}
     </>
   )

@@ -47,7 +47,7 @@ function Question(props: ConfirmDialogProps) {
   return (
     <DialogBody>
       {question && (
-        <p className={styles.question}>
+        <p style={{ margin: 0 }}>
           <SinPartir>{question}</SinPartir>
         </p>
       )}

@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
           {...(ownClose ? { 'aria-hidden': true, tabIndex: -1 } : { 'aria-label': 'Cerrar' })}
         />
       </div>
-      <div id={`${id}body`} className={styles.body}>
+      <div id={`${id}body`} style={{ flex: '1' }}>
         {children}
       </div>
     </Layer>

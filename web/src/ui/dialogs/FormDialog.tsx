@@ -1,9 +1,11 @@
 /** The dialog of every form. It is open while it is mounted, so that the form starts with its data. */
+
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useFaltaLinea } from '../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../platform/hotkeys.tsx'
+import { Columna } from '../Grupo.tsx'
 import { Tecla } from '../keys/Tecla.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
@@ -57,10 +59,10 @@ function DialogForm(props: FormDialogProps) {
   useHotkey(SAVE_KEYS, submitLabel, () => submit(), !saving && falta)
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles.form}>
-      <div className={styles.fields}>
+      <Columna style={{ flex: '1', padding: '4px 16px 16px' }}>
         {notice}
         {children}
-      </div>
+      </Columna>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onClose}>
           {cancelLabel}

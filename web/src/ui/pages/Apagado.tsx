@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSesion } from '../../platform/api/session.tsx'
+import { Nota } from '../Nota.tsx'
 import styles from './ErrorScreen.module.css'
 
 interface ApagadoProps {
@@ -16,9 +17,9 @@ export function Apagado({ message, to, donde }: ApagadoProps) {
   return (
     <div className={styles.screen}>
       <h1 className={styles.message}>{message}</h1>
-      <p className={styles.why}>
+      <Nota size={14}>
         Se activa en {esAdmin ? <Link to={to}>{lugar}</Link> : `${lugar}: pídeselo a un administrador`}.
-      </p>
+      </Nota>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 /** The frame of a form with lines: a band of fields, the lines, and a bar that stays in sight. */
+
 import { ConServidor } from '../ButtonRoot.tsx'
+import { Columna, Grupo } from '../Grupo.tsx'
 import styles from './DocumentForm.module.css'
 
 export function DocumentForm({ children }: { children: React.ReactNode }) {
-  return <div className={styles.page}>{children}</div>
+  return <Columna className={styles.page}>{children}</Columna>
 }
 
 /** The fields, in twelve columns; on a phone in two. */
@@ -42,11 +44,11 @@ export function FormBar({ parts = [], total, lead, children }: FormBarProps) {
   return (
     <div className={styles.bar}>
       {lead ?? (
-        <p className={styles.parts}>
+        <Grupo as="p" gap="0 16px" align="normal" className={styles.parts}>
           {parts.map((part) => (
             <span key={part}>{part}</span>
           ))}
-        </p>
+        </Grupo>
       )}
       {total && (
         <p className={styles.total}>
@@ -54,9 +56,9 @@ export function FormBar({ parts = [], total, lead, children }: FormBarProps) {
           <output aria-label={total[0]}>{total[1]}</output>
         </p>
       )}
-      <div className={styles.buttons}>
+      <Grupo align="normal" justify="flex-end" className={styles.buttons}>
         <ConServidor value={true}>{children}</ConServidor>
-      </div>
+      </Grupo>
     </div>
   )
 }

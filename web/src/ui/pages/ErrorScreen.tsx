@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Nota } from '../Nota.tsx'
 import styles from './ErrorScreen.module.css'
 
 interface ErrorScreenProps {
@@ -13,7 +14,7 @@ export function ErrorScreen({ message, why, onRetry }: ErrorScreenProps) {
   return (
     <div className={styles.screen} role="alert">
       <h1 className={styles.message}>{message}</h1>
-      {why && <p className={styles.why}>{why}</p>}
+      {why && <Nota size={14}>{why}</Nota>}
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           Reintentar

@@ -1,5 +1,6 @@
 /** The template of all lists: title and action, filters with the count, the table, a footer with pages. */
 
+import { Columna, Grupo } from '../Grupo.tsx'
 import { Paginas } from '../tables/Paginas.tsx'
 import styles from './ListPage.module.css'
 import { PageHeader } from './PageHeader.tsx'
@@ -42,26 +43,26 @@ export function ListPage(props: ListPageProps) {
   } = props
   const paged = (totalPages > 1 || page > 1) && onPage !== undefined
   return (
-    <div className={styles.page}>
+    <Columna className={styles.page}>
       {title !== undefined && (
         <PageHeader title={title} section={section}>
           {action}
         </PageHeader>
       )}
       {(filters || 'count' in props) && (
-        <div className={styles.filters}>
+        <Grupo gap="8px 12px" className={styles.filters}>
           {filters}
           <output className={styles.count}>{count}</output>
-        </div>
+        </Grupo>
       )}
       {children}
       {totales}
       {(paged || footer) && (
-        <footer className={styles.footer}>
-          <div className={styles.parts}>{footer}</div>
+        <Grupo as="footer" justify="space-between" style={{ flex: 'none', minHeight: 32 }}>
+          <Grupo gap="8px 16px">{footer}</Grupo>
           {paged && <Paginas page={page} total={totalPages} onPage={onPage} />}
-        </footer>
+        </Grupo>
       )}
-    </div>
+    </Columna>
   )
 }

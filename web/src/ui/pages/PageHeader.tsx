@@ -1,4 +1,5 @@
 import { ConServidor } from '../ButtonRoot.tsx'
+import { Grupo } from '../Grupo.tsx'
 import { SinPartir } from '../SinPartir.tsx'
 import styles from './PageHeader.module.css'
 import { useTitle } from './useTitle.ts'
@@ -16,7 +17,7 @@ export function PageHeader({ title, section, children }: PageHeaderProps) {
   useTitle(`${title} · Mostrador`)
   return (
     <div className={styles.header}>
-      <div className={styles.titles}>
+      <Grupo gap="0 12px" align="baseline" className={styles.titles}>
         <h1>
           <SinPartir>{title}</SinPartir>
         </h1>
@@ -25,11 +26,11 @@ export function PageHeader({ title, section, children }: PageHeaderProps) {
             <SinPartir>{section}</SinPartir>
           </h2>
         )}
-      </div>
+      </Grupo>
       {children && (
-        <div className={styles.actions}>
+        <Grupo align="normal" className={styles.actions}>
           <ConServidor value={true}>{children}</ConServidor>
-        </div>
+        </Grupo>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/api.ts'
 import { perfilQuery, useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
-import { Nota } from '../../../ui/Nota.tsx'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import styles from './CopiaRestaurada.module.css'
 
 /** A restored copy says so to the admins, and asks whether the business sells from it. */
@@ -24,7 +24,7 @@ export function CopiaRestaurada() {
   if (!copia) return null
   return (
     <div className={styles.copia}>
-      <Nota tone="amber" title="Esta es una copia restaurada">
+      <Aviso tone="amber" title="Esta es una copia restaurada">
         <p className={styles.texto}>
           {`Es el respaldo del ${formatInstante(copia.respaldo)} (${copia.archivo}), restaurado el ${formatInstante(copia.restaurada)}. `}
           Hasta que la reanudes no manda recordatorios, no factura en ARCA ni aplica precios programados: así
@@ -33,7 +33,7 @@ export function CopiaRestaurada() {
         <Button loading={reanudar.isPending} onClick={() => reanudar.mutate()}>
           Esta es ahora la tienda que vende: reanudar
         </Button>
-      </Nota>
+      </Aviso>
     </div>
   )
 }

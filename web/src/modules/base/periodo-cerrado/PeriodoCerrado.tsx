@@ -3,10 +3,11 @@ import { cambiosDePeriodoLista } from '@mostrador/contract/base/periodo-cerrado.
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
-import styles from './PeriodoCerrado.module.css'
 import { PeriodoForm } from './PeriodoForm.tsx'
 import { periodoCerradoQuery } from './periodo-cerrado.queries.ts'
 
@@ -29,16 +30,16 @@ function CierrePanel() {
     return <ErrorScreen message="Error al cargar el período" onRetry={() => void periodo.refetch()} />
   }
   return (
-    <div className={styles.page}>
+    <Columna>
       <PageHeader title="Cerrado hasta" />
-      <p className={styles.intro}>
+      <Nota ancho="80ch" style={{ margin: '-12px 0 0' }}>
         Hasta ese día el pasado queda como está: no se puede fechar ningún comprobante ni cambiar nada de esos
         días, y sus informes no cambian. Lo que se anula después lleva la fecha de hoy.
-      </p>
+      </Nota>
       {periodo.data && (
         <PeriodoForm key={periodo.data.cerrado_hasta} cerrado_hasta={periodo.data.cerrado_hasta} />
       )}
       <Lista de={cambiosDePeriodoLista} dentro celdas={CELDAS} />
-    </div>
+    </Columna>
   )
 }

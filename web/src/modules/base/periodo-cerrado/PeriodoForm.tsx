@@ -5,6 +5,9 @@ import { useState } from 'react'
 import { formatFecha, hoy } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import styles from './PeriodoCerrado.module.css'
 import { PeriodoReabrir } from './PeriodoReabrir.tsx'
 import { useCambiarPeriodo } from './periodo-cerrado.queries.ts'
@@ -38,7 +41,7 @@ export function PeriodoForm({ cerrado_hasta }: PeriodoFormProps) {
   )
   return (
     <>
-      <form className={styles.form} onSubmit={save} noValidate>
+      <Panel as="form" gap={12} padding={16} style={{ maxWidth: 480 }} onSubmit={save} noValidate>
         <p className={styles.estado}>
           {cerrado_hasta === null
             ? 'No hay ningún período cerrado.'
@@ -46,9 +49,7 @@ export function PeriodoForm({ cerrado_hasta }: PeriodoFormProps) {
         </p>
         <FechaInput label="Cerrado hasta" required max={hoy()} {...form.getInputProps('cerrado_hasta')} />
         {dia === hoy() && (
-          <p className={styles.aviso}>
-            Cierras también el día de hoy: hasta mañana no se puede vender, cobrar ni anular.
-          </p>
+          <Nota>Cierras también el día de hoy: hasta mañana no se puede vender, cobrar ni anular.</Nota>
         )}
         <Textarea
           label="Motivo"
@@ -60,7 +61,7 @@ export function PeriodoForm({ cerrado_hasta }: PeriodoFormProps) {
           maxLength={500}
           {...form.getInputProps('motivo')}
         />
-        <div className={styles.buttons}>
+        <Grupo align="normal" justify="flex-end">
           {cerrado_hasta !== null && (
             <Button variant="default" onClick={() => setReabriendo(true)}>
               Reabrir todo
@@ -69,8 +70,8 @@ export function PeriodoForm({ cerrado_hasta }: PeriodoFormProps) {
           <Button type="submit" loading={cambiar.isPending}>
             {abre ? 'Reabrir' : 'Cerrar período'}
           </Button>
-        </div>
-      </form>
+        </Grupo>
+      </Panel>
       {reabriendo && <PeriodoReabrir onClose={() => setReabriendo(false)} />}
     </>
   )

@@ -4,6 +4,7 @@ import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import { useState } from 'react'
 import type { Pedido } from '../../../platform/api/autorizacion.ts'
 import { useNombreDePermiso } from '../../../platform/api/permisos.ts'
+import { Campos } from '../../../ui/Campos.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
@@ -60,14 +61,14 @@ export function AutorizacionDialog({ pedido, onDone }: AutorizacionDialogProps) 
       onClose={() => onDone(null)}
     >
       <Text>Esta operación necesita un permiso que no tienes. Alguien que lo tiene puede autorizarla.</Text>
-      <ul className={styles.permisos}>
+      <Campos as="ul" gap={8} className={styles.permisos}>
         {pedido.permisos.map((permiso) => (
           <li key={permiso}>
             <strong>{nombreDe(permiso)}</strong>
             <span>{PERMISOS[permiso].texto}</span>
           </li>
         ))}
-      </ul>
+      </Campos>
       {pedido.detalle.length > 0 && (
         <DetailList items={pedido.detalle.map(({ dato, valor }) => [dato, valor] as const)} />
       )}

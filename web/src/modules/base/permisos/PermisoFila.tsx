@@ -44,7 +44,7 @@ export function PermisoFila({ permiso, values, vendedores, usuario, onChange }: 
         {limite && (
           <CantidadInput
             label={ETIQUETA[limite]}
-            className={styles.limite ?? ''}
+            style={{ width: 144, marginTop: 8 }}
             min={0}
             max={MAXIMO[limite]}
             value={values.limites[limite]}

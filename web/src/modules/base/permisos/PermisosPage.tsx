@@ -10,7 +10,9 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -83,16 +85,16 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
   useHotkey('Ctrl+Enter', 'Guardar los permisos', save, changed)
 
   return (
-    <div className={styles.page}>
+    <Columna gap={16}>
       <PageHeader title="Permisos" />
-      <p className={styles.intro}>
+      <Nota ancho="80ch" style={{ margin: '-12px 0 0' }}>
         Elige qué puede hacer cada vendedor. Los administradores siempre pueden todo. A quien le falte un
         permiso, alguien que lo tenga se lo puede prestar en el momento con su usuario y su contraseña.
-      </p>
+      </Nota>
       <NativeSelect
         label="Excepciones por usuario"
         description="Elige un usuario para darle o quitarle permisos solo a esa persona."
-        className={styles.usuario ?? ''}
+        style={{ maxWidth: 440 }}
         data={[
           { value: '', label: 'Ver solo los roles' },
           ...vendedores.map((u) => ({ value: String(u.id), label: labelOf(u, values) })),
@@ -136,7 +138,7 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
           Guardar
         </Button>
       </FormBar>
-    </div>
+    </Columna>
   )
 }
 
@@ -148,7 +150,7 @@ interface PerfilProps {
 
 /** All of a branch at once, or only what its role may. */
 const Perfil = ({ usuario, values, onChange }: PerfilProps) => (
-  <div className={styles.perfil}>
+  <Grupo gap="8px 12px" className={styles.perfil}>
     <p>
       <strong>Encargado de sucursal</strong>: puede todo lo de su sucursal. Los usuarios y la configuración
       siguen siendo de los administradores.
@@ -161,7 +163,7 @@ const Perfil = ({ usuario, values, onChange }: PerfilProps) => (
         Quitar excepciones
       </Button>
     )}
-  </div>
+  </Grupo>
 )
 
 /** With the number of exceptions. */

@@ -7,6 +7,7 @@ import { logout, perfilQuery } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { useTitle } from '../../../ui/pages/useTitle.ts'
 import styles from './Login.module.css'
 import { useUpdateProfile } from './sesion.queries.ts'
@@ -47,7 +48,7 @@ export function ClaveNueva() {
   )
   return (
     <main className={styles.page}>
-      <form className={styles.card} onSubmit={save} noValidate>
+      <Columna as="form" gap={16} className={styles.card} onSubmit={save} noValidate>
         <h1>Elige tu contraseña</h1>
         <Text size="sm">
           La contraseña con la que entraste la generó el programa y quedó escrita en su registro. Elige una
@@ -76,7 +77,7 @@ export function ClaveNueva() {
         <Button variant="subtle" fullWidth onClick={logout}>
           Cerrar sesión
         </Button>
-      </form>
+      </Columna>
     </main>
   )
 }

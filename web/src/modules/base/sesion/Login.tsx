@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { readUltimaSucursal } from '../../../platform/tokens.ts'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { useTitle } from '../../../ui/pages/useTitle.ts'
 import styles from './Login.module.css'
 import { loginSucursalesQuery, useLogin } from './sesion.queries.ts'
@@ -82,7 +83,7 @@ export function Login({ onBegin, onEntered }: LoginProps) {
 
   return (
     <main className={styles.page} onKeyDownCapture={onBegin} onPointerDownCapture={onBegin}>
-      <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
+      <Columna as="form" gap={16} className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
         <div className={styles.brand}>
           <img src="/favicon.svg" alt="" width={32} height={32} />
           <h1>Mostrador</h1>
@@ -118,7 +119,7 @@ export function Login({ onBegin, onEntered }: LoginProps) {
         <Button type="submit" fullWidth mt="xs" loading={waiting || ingresar.isPending}>
           Ingresar
         </Button>
-      </form>
+      </Columna>
     </main>
   )
 }

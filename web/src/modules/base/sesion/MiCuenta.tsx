@@ -3,6 +3,7 @@ import type { Usuario } from '@mostrador/contract/base/usuarios'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import styles from './MiCuenta.module.css'
 import { MiCuentaEdit } from './MiCuentaEdit.tsx'
@@ -36,14 +37,14 @@ export function MiCuenta() {
           Editar mis datos
         </Button>
       </PageHeader>
-      <dl className={styles.details}>
+      <Panel as="dl" padding="4px 16px" className={styles.details}>
         {details(usuario).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value || '-'}</dd>
           </div>
         ))}
-      </dl>
+      </Panel>
       {editing && <MiCuentaEdit usuario={usuario} onClose={() => setEditing(false)} />}
     </>
   )

@@ -7,6 +7,9 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -30,15 +33,15 @@ export function CajasConfig() {
   return (
     <>
       <PageHeader title="Cajas" />
-      <p className={styles.aviso}>
+      <Nota>
         Con las cajas activas, cada venta de contado y cada cobro entra en la caja abierta de quien lo hace.
         Sin ellas, todo sigue como siempre.
-      </p>
-      <div className={styles.config}>
+      </Nota>
+      <Columna gap={24} style={{ marginTop: 16 }}>
         {list.data?.map((sucursal) => (
           <SucursalConfig key={sucursal.sucursal} sucursal={sucursal} />
         ))}
-      </div>
+      </Columna>
     </>
   )
 }
@@ -73,7 +76,7 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
     />
   )
   return (
-    <section className={styles.sucursal} aria-label={sucursal.sucursal_nombre}>
+    <Panel gap={12} padding={16} className={styles.sucursal} aria-label={sucursal.sucursal_nombre}>
       <h2>{sucursal.sucursal_nombre}</h2>
       {interruptor('activas', 'Usar cajas')}
       {interruptor(
@@ -97,7 +100,7 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
           <CajasDe sucursal={sucursal.sucursal} nombre={sucursal.sucursal_nombre} />
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -6,6 +6,7 @@ import { api } from '../../../platform/api/api.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -58,12 +59,12 @@ export function DineroList() {
   return (
     <ListPage
       filters={
-        <div className={styles.filtros}>
+        <Grupo gap="8px 12px" align="flex-end" className={styles.filtros}>
           <SucursalFiltro
             value={sucursal}
             onChange={(next) => void navigate({ search: (previous) => ({ ...previous, sucursal: next }) })}
           />
-        </div>
+        </Grupo>
       }
       footer={
         <ExcelButton

@@ -6,6 +6,7 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { hoy } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -64,7 +65,7 @@ export function FlujoDelDia() {
   return (
     <ListPage
       filters={
-        <div className={styles.filtros}>
+        <Grupo gap="8px 12px" align="flex-end" className={styles.filtros}>
           <SucursalFiltro
             value={sucursal}
             onChange={(next) => void navigate({ search: (previous) => ({ ...previous, sucursal: next }) })}
@@ -76,7 +77,7 @@ export function FlujoDelDia() {
               void navigate({ search: (previous) => ({ ...previous, fecha: next ?? undefined }) })
             }
           />
-        </div>
+        </Grupo>
       }
       footer={<ExcelButton fileName="flujo-de-caja.xlsx" fetchWorkbook={exportFlujo(filtros)} />}
     >

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Nota } from '../../../ui/Nota.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
-import styles from '../Caja.module.css'
 import { cajasQuery } from '../cajas.queries.ts'
 import { TIPOS_PAGO } from '../movimientos/tiposPago.ts'
 import { useCreateTraspaso } from './traspasos.queries.ts'
@@ -34,9 +34,7 @@ export function TraspasoCreate({ turno, onClose }: { turno: Turno; onClose: () =
       onClose={onClose}
       size={520}
     >
-      <p className={styles.aviso}>
-        El dinero sale ahora de la caja, y entra en la otra cuando quien lo recibe lo confirma.
-      </p>
+      <Nota>El dinero sale ahora de la caja, y entra en la otra cuando quien lo recibe lo confirma.</Nota>
       <NativeSelect
         label="Destino"
         required

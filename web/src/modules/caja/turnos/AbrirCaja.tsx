@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatHora, formatMoney } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
-import styles from '../Caja.module.css'
+import { Nota } from '../../../ui/Nota.tsx'
 import { cajasQuery, useAbrirCaja, useEntrarTurno } from '../cajas.queries.ts'
 
 interface AbrirCajaProps {
@@ -67,7 +67,7 @@ export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }:
       onClose={onClose}
       size={440}
     >
-      {aviso && <p className={styles.aviso}>{aviso}</p>}
+      {aviso && <Nota>{aviso}</Nota>}
       <NativeSelect
         label="Caja"
         data={usables.map((c) => ({ value: String(c.id), label: nombreDe(c, usables) }))}
@@ -78,12 +78,12 @@ export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }:
         }}
       />
       {caja?.turno ? (
-        <p className={styles.aviso}>
+        <Nota>
           Está abierta desde las {formatHora(caja.turno.abierto)}
           {caja.turno.usuarios.length > 0 &&
             `, y ${caja.turno.usuarios.length === 1 ? 'trabaja' : 'trabajan'} en ella ${caja.turno.usuarios.map(nombreDePersona).join(', ')}`}
           .
-        </p>
+        </Nota>
       ) : (
         <>
           <ImporteInput
@@ -93,9 +93,7 @@ export function AbrirCaja({ sucursal, caja: elegida, aviso, onOpened, onClose }:
             value={monto}
             onChange={setFondo}
           />
-          <p className={styles.aviso} role="status">
-            {diferenciaDe(caja, monto)}
-          </p>
+          <Nota role="status">{diferenciaDe(caja, monto)}</Nota>
         </>
       )}
     </FormDialog>

@@ -10,10 +10,12 @@ import { useState } from 'react'
 import { notifyError, notifyOffer } from '../../../platform/notify.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatMoney } from '../../../platform/text/format.ts'
+import { Campos } from '../../../ui/Campos.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import styles from '../Caja.module.css'
 import { useCerrarTurno, useContarTurno } from '../cajas.queries.ts'
@@ -141,9 +143,7 @@ function Contar({ turno, conteo, saving, onCount, onClose }: ContarProps) {
       onClose={onClose}
       size={680}
     >
-      <p className={styles.aviso}>
-        Cuenta el dinero de la caja, con su fondo. En el paso siguiente se compara con lo esperado.
-      </p>
+      <Nota>Cuenta el dinero de la caja, con su fondo. En el paso siguiente se compara con lo esperado.</Nota>
       <ImporteInput
         label="Efectivo"
         description={conBilletes ? 'Suma de los billetes' : 'El total, o cuenta los billetes abajo'}
@@ -152,7 +152,7 @@ function Contar({ turno, conteo, saving, onCount, onClose }: ContarProps) {
         value={conBilletes ? efectivoDe(contado) : contado.efectivo}
         onChange={(efectivo) => onChange({ ...contado, efectivo })}
       />
-      <fieldset className={styles.billetes}>
+      <Campos as="fieldset" ancho={96} relleno="auto-fill" gap="8px 12px" className={styles.billetes}>
         <legend>Billetes y monedas</legend>
         {DENOMINACIONES.map((denominacion) => (
           <CantidadInput
@@ -166,8 +166,8 @@ function Contar({ turno, conteo, saving, onCount, onClose }: ContarProps) {
             }
           />
         ))}
-      </fieldset>
-      <div className={styles.tipos}>
+      </Campos>
+      <Campos ancho={200} relleno="auto-fill" gap="8px 12px">
         {OTROS_TIPOS.map((tipo) => (
           <ImporteInput
             key={tipo}
@@ -177,7 +177,7 @@ function Contar({ turno, conteo, saving, onCount, onClose }: ContarProps) {
             onChange={(monto) => onChange({ ...contado, otros: { ...contado.otros, [tipo]: monto } })}
           />
         ))}
-      </div>
+      </Campos>
     </FormDialog>
   )
 }
@@ -238,11 +238,11 @@ function Cerrar({ turno, onRecount, onClose }: CerrarProps) {
       size={680}
     >
       {turno.conteo && <ConteoTable conteo={turno.conteo} />}
-      <p className={styles.aviso} role="status">
+      <Nota role="status">
         {difiere
           ? 'Hay una diferencia: queda registrada con tu explicación.'
           : 'Lo contado coincide con lo esperado.'}
-      </p>
+      </Nota>
       {!turno.tesoreria && efectivo > 0 && (
         <ImporteInput
           label="Dejar fondo de"

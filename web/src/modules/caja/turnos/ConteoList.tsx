@@ -1,6 +1,7 @@
 import type { ConteoCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { formatInstante } from '../../../platform/text/format.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import styles from '../Caja.module.css'
 import { ConteoTable } from './ConteoTable.tsx'
 
@@ -8,7 +9,7 @@ import { ConteoTable } from './ConteoTable.tsx'
 export function ConteoList({ turno, ciego }: { turno: Turno; ciego: boolean }) {
   if (turno.conteos.length === 0) return null
   return (
-    <section className={styles.conteos} aria-label="Conteos">
+    <Columna as="section" gap={16} className={styles.conteos} aria-label="Conteos">
       {turno.conteos.toReversed().map((conteo, i) => (
         <div key={conteo.numero}>
           <h3>{tituloDe(conteo)}</h3>
@@ -19,7 +20,7 @@ export function ConteoList({ turno, ciego }: { turno: Turno; ciego: boolean }) {
           />
         </div>
       ))}
-    </section>
+    </Columna>
   )
 }
 

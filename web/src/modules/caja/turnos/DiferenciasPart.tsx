@@ -4,6 +4,7 @@ import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '../../../platform/text/format.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { listaQuery } from '../../../ui/lista/filtros.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -39,7 +40,7 @@ export function DiferenciasPart({ sucursal, desde }: { sucursal: number | undefi
   const open = (id: number) => void goTo({ to: '/caja/turnos/$id', params: { id: String(id) } })
   if (!list.data || list.data.count === 0) return null
   return (
-    <div className={styles.conteos}>
+    <Columna gap={16} className={styles.conteos}>
       <h2>Diferencias de caja</h2>
       <DataTable
         label="Diferencias de caja"
@@ -50,6 +51,6 @@ export function DiferenciasPart({ sucursal, desde }: { sucursal: number | undefi
         onRow={(t) => open(t.id)}
         actions={(t) => <RowAction label="Ver" target={t.numero} icon="ver" onClick={() => open(t.id)} />}
       />
-    </div>
+    </Columna>
   )
 }

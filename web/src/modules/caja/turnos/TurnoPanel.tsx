@@ -13,8 +13,10 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatEntero, formatInstante } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import styles from '../Caja.module.css'
@@ -45,8 +47,8 @@ export function TurnoPanel({ id }: { id: number }) {
   // The owner sees the counts of a till at which others work.
   const ciego = turno.ciego && turno.estado === 'abierto' && (trabaja || !esAdmin)
   return (
-    <section className={styles.turno} aria-label={turno.caja.nombre}>
-      <div className={styles.cabeza}>
+    <Columna as="section" gap={16} aria-label={turno.caja.nombre}>
+      <Grupo gap="8px 12px" className={styles.cabeza}>
         <h2>
           {turno.caja.nombre} · {turno.numero}
         </h2>
@@ -55,13 +57,13 @@ export function TurnoPanel({ id }: { id: number }) {
         ) : (
           <EstadoBadge tone="grey">Cerrada</EstadoBadge>
         )}
-      </div>
+      </Grupo>
       <Acciones turno={turno} />
       {turno.estado === 'abierto' && <Saldos saldos={ciego ? null : turno.saldos} />}
       <Datos turno={turno} />
       <ConteoList turno={turno} ciego={ciego} />
       <MovimientosTable turno={turno.id} />
-    </section>
+    </Columna>
   )
 }
 
@@ -186,11 +188,11 @@ const cierreDe = ({ retirado, cantidad_conteos, diferencia_primer_conteo }: Turn
 /** Where closes are blind, the person counts first. */
 function Saldos({ saldos }: Pick<Turno, 'saldos'>) {
   if (saldos === null) {
-    return <p className={styles.aviso}>El cierre es a ciegas: lo esperado se muestra después de contar.</p>
+    return <Nota>El cierre es a ciegas: lo esperado se muestra después de contar.</Nota>
   }
-  if (saldos.length === 0) return <p className={styles.aviso}>La caja todavía no tiene dinero.</p>
+  if (saldos.length === 0) return <Nota>La caja todavía no tiene dinero.</Nota>
   return (
-    <dl className={styles.saldos} aria-label="Esperado en la caja">
+    <Grupo as="dl" gap={12} align="normal" className={styles.saldos} aria-label="Esperado en la caja">
       {saldos.map(({ tipo_pago, saldo }) => (
         <div key={tipo_pago}>
           <dt>{TIPO_PAGO[tipo_pago]}</dt>
@@ -199,6 +201,6 @@ function Saldos({ saldos }: Pick<Turno, 'saldos'>) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Grupo>
   )
 }

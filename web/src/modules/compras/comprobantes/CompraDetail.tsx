@@ -17,11 +17,11 @@ import {
   formatMes,
   formatMoney,
 } from '../../../platform/text/format.ts'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { Nota } from '../../../ui/Nota.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -130,26 +130,26 @@ function Detalle({ compra }: { compra: Compra }) {
   return (
     <>
       {anulacion && (
-        <Nota tone="red" title="Compra anulada">
+        <Aviso tone="red" title="Compra anulada">
           {anulacion.motivo} ({anulacion.usuario_persona ?? anulacion.usuario},{' '}
           {formatInstante(anulacion.momento)})
-        </Nota>
+        </Aviso>
       )}
       {diferencias.length > 0 && (
-        <Nota tone="amber" title="Lo facturado no es lo recibido">
+        <Aviso tone="amber" title="Lo facturado no es lo recibido">
           {diferencias.map((d) => (
             <div key={d.articulo}>
               {d.nombre}: facturado {formatEntero(d.facturado)}, recibido {formatEntero(d.recibido)}
             </div>
           ))}
-        </Nota>
+        </Aviso>
       )}
       {redondeos.length > 0 && (
-        <Nota tone="blue" title="Cargada como está impresa">
+        <Aviso tone="blue" title="Cargada como está impresa">
           {redondeos.map((texto) => (
             <div key={texto}>{texto}</div>
           ))}
-        </Nota>
+        </Aviso>
       )}
       <div className={styles.detalle}>
         <section aria-label="Datos de la compra">

@@ -12,10 +12,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { hoy } from '../../../platform/text/format.ts'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { MesInput } from '../../../ui/dates/MesInput.tsx'
 import { onEnter } from '../../../ui/keys/onEnter.ts'
-import { Nota } from '../../../ui/Nota.tsx'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { focusArticulo, focusId } from '../../documentos/lineas/problema.ts'
 import { ProveedorPicker } from '../proveedores/ProveedorPicker.tsx'
@@ -189,12 +189,12 @@ function Duplicada({ compra: { form } }: { compra: UsoDeCompra }) {
   })
   if (!conNumero || !data) return null
   return (
-    <Nota tone="amber" title="Este comprobante ya está cargado">
+    <Aviso tone="amber" title="Este comprobante ya está cargado">
       {data.comprobante}:{' '}
       <Anchor component={Link} to={`/compras/${data.id}` as never}>
         {data.documento}
       </Anchor>
-    </Nota>
+    </Aviso>
   )
 }
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { later, useAtHand } from '../../../platform/later.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import { listaQuery } from '../../../ui/lista/filtros.ts'
-import { Nota } from '../../../ui/Nota.tsx'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'
 import { PedidoSelect } from '../recepciones/PedidoSelect.tsx'
@@ -58,7 +58,7 @@ export function CompraOrigen({ compra }: { compra: UsoDeCompra }) {
         </FormBand>
       )}
       {[...recepciones, ...devoluciones].length > 0 && (
-        <Nota>
+        <Aviso>
           {recepciones.length > 0 ? 'Mercadería ya recibida: ' : 'Nota de crédito por: '}
           {[...recepciones, ...devoluciones].map((r) => r.nombre).join(', ')}
           {recepciones.map(({ id, nombre }) => (
@@ -74,7 +74,7 @@ export function CompraOrigen({ compra }: { compra: UsoDeCompra }) {
               {`Quitar ${nombre}`}
             </Button>
           ))}
-        </Nota>
+        </Aviso>
       )}
     </>
   )
@@ -107,11 +107,11 @@ function ProveedorNuevo({ cuit, compra }: { cuit: string; compra: UsoDeCompra })
   useAtHand(ProveedorCreate)
   return (
     <>
-      <Nota tone="amber" title={`Ningún proveedor tiene el CUIT ${cuit}`}>
+      <Aviso tone="amber" title={`Ningún proveedor tiene el CUIT ${cuit}`}>
         <Button size="xs" variant="default" onClick={() => setAbierto(true)}>
           Crear proveedor
         </Button>
-      </Nota>
+      </Aviso>
       {abierto && (
         <ProveedorCreate cuit={cuit} onCreated={compra.elegirProveedor} onClose={() => setAbierto(false)} />
       )}

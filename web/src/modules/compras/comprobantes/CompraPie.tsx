@@ -1,11 +1,14 @@
 /** The foot of a supplier's voucher: discount, freight, IVA by rate, other taxes and the total of the paper. */
+
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { nombreDeTasa, TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { TipoTributo, TRIBUTO } from '@mostrador/contract/compras/comprobantes/tributos'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Aviso } from '../../../ui/Aviso.tsx'
+import { Campos } from '../../../ui/Campos.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
-import { Nota } from '../../../ui/Nota.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Compra.module.css'
 import type { CompraValues, Tributo } from './compra.form.ts'
 import { type PieDeCompra, pieDe } from './compra.importes.ts'
@@ -26,8 +29,8 @@ export function CompraPie({ compra }: { compra: UsoDeCompra }) {
   const props = { values, pie, set }
   const redondeos = pie.redondeos.map(textoDeRedondeo)
   return (
-    <div className={styles.pie}>
-      <section aria-label="Descuentos y otros tributos" className={styles.bloque}>
+    <Campos ancho={320} gap="12px 24px" align="start">
+      <Columna as="section" gap={8} aria-label="Descuentos y otros tributos" style={{ minWidth: 0 }}>
         {!values.gasto && (
           <div className={styles.fila}>
             <ImporteInput
@@ -55,8 +58,8 @@ export function CompraPie({ compra }: { compra: UsoDeCompra }) {
             onChange={({ currentTarget }) => set({ actualiza_costo: currentTarget.checked })}
           />
         )}
-      </section>
-      <section aria-label="IVA y total" className={styles.bloque}>
+      </Columna>
+      <Columna as="section" gap={8} aria-label="IVA y total" style={{ minWidth: 0 }}>
         {discrimina && <Ivas {...props} />}
         <ImporteInput
           id="total"
@@ -68,14 +71,14 @@ export function CompraPie({ compra }: { compra: UsoDeCompra }) {
           onChange={(total) => set({ total })}
         />
         {redondeos.length > 0 && (
-          <Nota tone="blue" title="Se guarda como está impreso">
+          <Aviso tone="blue" title="Se guarda como está impreso">
             {redondeos.map((texto) => (
               <div key={texto}>{texto}</div>
             ))}
-          </Nota>
+          </Aviso>
         )}
-      </section>
-    </div>
+      </Columna>
+    </Campos>
   )
 }
 
@@ -141,7 +144,7 @@ function Tributos({ values, set }: PieProps) {
     <>
       {tributos.map((tributo, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end and removed.
-        <div key={i} className={styles.tributo}>
+        <Grupo key={i} className={styles.tributo}>
           <NativeSelect
             aria-label={`Tributo ${i + 1}`}
             value={tributo.tipo}
@@ -171,11 +174,11 @@ function Tributos({ values, set }: PieProps) {
           >
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
-        </div>
+        </Grupo>
       ))}
       <Button
         variant="default"
-        className={styles.agregar ?? ''}
+        style={{ alignSelf: 'flex-start' }}
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() =>
           set({ tributos: [...tributos, { tipo: 'percepcion_iva', jurisdiccion: '', importe: null }] })

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { CompraListItem } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
-import { Nota } from '../../../ui/Nota.tsx'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { Picker } from '../../../ui/picker/Picker.tsx'
 import { conMercaderiaQuery } from './comprobantes.queries.ts'
@@ -35,14 +35,14 @@ export function CompraReparto({ compra: { form } }: { compra: UsoDeCompra }) {
         </Campo>
       </FormBand>
       {reparte.length > 0 && (
-        <Nota>
+        <Aviso>
           {`Flete de ${reparte.map((r) => r.nombre).join(', ')}`}
           {reparte.map(({ id, nombre }) => (
             <Button key={id} size="compact-sm" variant="subtle" onClick={() => quitar(id)}>
               {`Quitar ${nombre}`}
             </Button>
           ))}
-        </Nota>
+        </Aviso>
       )}
     </>
   )

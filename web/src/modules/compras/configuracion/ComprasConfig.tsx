@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { CriterioPart } from '../../mercaderia/costos/CriterioPart.tsx'
 import styles from './ComprasConfig.module.css'
 import { configuracionComprasQuery, useConfigurarCompras } from './compras.queries.ts'
@@ -18,7 +19,7 @@ export function ComprasConfig() {
     >
       {({ activa }) => (
         <>
-          <section className={styles.llave} aria-label="Compras">
+          <Panel padding={16} className={styles.llave} aria-label="Compras">
             <Switch
               size="md"
               label="Usar compras"
@@ -31,7 +32,7 @@ export function ComprasConfig() {
                 })
               }
             />
-          </section>
+          </Panel>
           {activa && (
             <>
               <PedidosConfig />

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Estado } from '../../../ui/lista/columnas.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
-import styles from '../recepciones/Mercaderia.module.css'
 import { MercaderiaDetail } from '../recepciones/MercaderiaDetail.tsx'
 import { devolucionQuery, useAnularDevolucion } from './devoluciones.queries.ts'
 
@@ -60,7 +60,7 @@ function Permitida() {
     >
       {data && (
         <>
-          <div className={styles.panel}>
+          <Panel as="div">
             <DetailList
               items={[
                 ['Proveedor', data.proveedor.nombre],
@@ -73,7 +73,7 @@ function Permitida() {
                 ['Estado', <Estado key="e" palabras={ESTADO_DEVOLUCION} de={estadoDeDevolucion(data)} />],
               ]}
             />
-          </div>
+          </Panel>
           <DataTable
             label="Artículos devueltos"
             columns={columns}

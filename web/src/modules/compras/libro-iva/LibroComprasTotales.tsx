@@ -6,6 +6,7 @@ import { libroComprasLista } from '@mostrador/contract/compras/comprobantes/libr
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from '../../fiscal/libro-iva/LibroIva.module.css'
 import { TablaTotales } from '../../fiscal/libro-iva/TablaTotales.tsx'
@@ -54,7 +55,7 @@ export function LibroComprasTotales({ mes }: { mes: string }) {
       {!computa_credito && (
         <p className={styles.nota}>Solo un Responsable Inscripto computa el IVA de sus compras.</p>
       )}
-      <section className={styles.totales} aria-label="Totales del mes">
+      <Grupo as="section" gap={12} align="flex-start" className={styles.totales} aria-label="Totales del mes">
         <table className={RENGLONES} aria-label="Posición de IVA">
           <tbody>
             <Renglon nombre="IVA de las ventas" importe={posicion.debito} />
@@ -66,7 +67,7 @@ export function LibroComprasTotales({ mes }: { mes: string }) {
           </tfoot>
         </table>
         {cantidad > 0 && <Sumas resumen={resumen} />}
-      </section>
+      </Grupo>
     </>
   )
 }

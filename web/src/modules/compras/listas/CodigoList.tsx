@@ -8,14 +8,13 @@ import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { CodigoForm } from './CodigoForm.tsx'
-import styles from './Listas.module.css'
 import { useQuitarCodigo } from './listas.queries.ts'
 
 const CELDAS = {
   // Its code does not break at a hyphen.
   articulo_nombre: ({ articulo, articulo_nombre }: ArticuloProveedor) => (
     <span>
-      {articulo_nombre} <span className={styles.codigo}>({articulo})</span>
+      {articulo_nombre} <span style={{ whiteSpace: 'nowrap' }}>({articulo})</span>
     </span>
   ),
   descuentos: ({ descuentos }: ArticuloProveedor) =>

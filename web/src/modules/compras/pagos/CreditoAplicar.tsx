@@ -4,7 +4,6 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
-import styles from './Pago.module.css'
 import { claveDe, destinoDe } from './pago.form.ts'
 import { type Credito, deudaQuery, useAplicarCredito } from './pagos.queries.ts'
 
@@ -53,13 +52,11 @@ export function CreditoAplicar({ proveedor, credito, onClose }: CreditoAplicarPr
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles.resumen}>
+      <p style={{ margin: 0 }}>
         Sin aplicar <strong>{formatMoney(credito.disponible)}</strong> · queda{' '}
         <output>{Number.isNaN(queda) ? '-' : formatMoney(queda)}</output>
       </p>
-      {abiertos.length === 0 && (
-        <p className={styles.resumen}>El proveedor no tiene comprobantes pendientes.</p>
-      )}
+      {abiertos.length === 0 && <p style={{ margin: 0 }}>El proveedor no tiene comprobantes pendientes.</p>}
       {abiertos
         .map((c) => ({ ...c, clave: claveDe(c) }))
         .map(({ clave, comprobante, vencimiento, pendiente }, i) => (

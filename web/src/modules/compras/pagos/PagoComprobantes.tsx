@@ -5,6 +5,7 @@ import { diasEntre } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -31,7 +32,7 @@ const columnsOf = ({
   {
     header: 'Comprobante',
     card: 'title',
-    cell: (c) => <span className={styles.comprobante}>{c.comprobante}</span>,
+    cell: (c) => <span style={{ whiteSpace: 'nowrap' }}>{c.comprobante}</span>,
   },
   { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
   {
@@ -77,8 +78,8 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
   const [credito, setCredito] = useState<Credito | null>(null)
   const error = pago.form.errorOf('aplica')
   return (
-    <section className={styles.seccion} aria-label="Comprobantes pendientes">
-      <div className={styles.cabeza}>
+    <Columna as="section" gap={8} className={styles.seccion} aria-label="Comprobantes pendientes">
+      <Grupo gap="8px 16px">
         <h2>Comprobantes pendientes</h2>
         <span>
           {deuda.proveedor.saldo >= 0 ? 'Se le debe ' : 'A favor del negocio '}
@@ -89,7 +90,7 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
             Pagar todo
           </Button>
         )}
-      </div>
+      </Grupo>
       {error && <p role="alert">{error}</p>}
       <DataTable
         label="Comprobantes que se pagan"
@@ -118,7 +119,7 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
         }
       />
       {deuda.pagos.map(({ id, numero, fecha, sin_aplicar }) => (
-        <div key={id} className={styles.cabeza}>
+        <Grupo gap="8px 16px" key={id}>
           <span>
             {numero} del {formatFecha(fecha)} tiene <strong>{formatMoney(sin_aplicar)}</strong> sin aplicar.
           </span>
@@ -129,11 +130,11 @@ export function PagoComprobantes({ pago, deuda }: PagoComprobantesProps) {
           >
             Aplicar {numero}
           </Button>
-        </div>
+        </Grupo>
       ))}
       {credito && (
         <CreditoAplicar proveedor={deuda.proveedor.id} credito={credito} onClose={() => setCredito(null)} />
       )}
-    </section>
+    </Columna>
   )
 }

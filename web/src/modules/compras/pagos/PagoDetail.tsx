@@ -12,7 +12,9 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -76,7 +78,7 @@ function Detalle({ pago }: { pago: Pago }) {
   const propio = useSesion().escribeEn(pago.sucursal.id)
   const { id, numero, proveedor, sin_aplicar } = pago
   return (
-    <div className={styles.page}>
+    <Columna>
       <PageHeader title="Pago a proveedor" section={numero}>
         <PrintButton
           label="Imprimir"
@@ -108,7 +110,7 @@ function Detalle({ pago }: { pago: Pago }) {
           Volver
         </Button>
       </PageHeader>
-      <div className={styles.panel}>
+      <Panel as="div">
         <DetailList
           items={[
             ['Proveedor', proveedor.nombre],
@@ -129,7 +131,7 @@ function Detalle({ pago }: { pago: Pago }) {
             ...autorizoDe(pago),
           ]}
         />
-      </div>
+      </Panel>
       <h2 className={styles.titulo}>Medios de pago</h2>
       <DataTable
         label="Medios de pago"
@@ -154,6 +156,6 @@ function Detalle({ pago }: { pago: Pago }) {
           onClose={close}
         />
       )}
-    </div>
+    </Columna>
   )
 }

@@ -10,6 +10,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { Picker } from '../../../ui/picker/Picker.tsx'
 import { LineasDePago } from '../../documentos/pago/LineasDePago.tsx'
 import styles from './Pago.module.css'
@@ -28,7 +29,7 @@ export function PagoMedios({ pago }: { pago: ReturnType<typeof usePagoProveedor>
   const { form, falta } = pago
   const error = form.errorOf('medios')
   return (
-    <section className={styles.seccion} aria-label="Medios de pago">
+    <Columna as="section" gap={8} className={styles.seccion} aria-label="Medios de pago">
       <LineasDePago
         palabras={['Medio', 'medio', 'el último medio']}
         pago={{ ...pago, lineas: form.values.medios }}
@@ -44,7 +45,7 @@ export function PagoMedios({ pago }: { pago: ReturnType<typeof usePagoProveedor>
       >
         {error && <p role="alert">{error}</p>}
       </LineasDePago>
-    </section>
+    </Columna>
   )
 }
 

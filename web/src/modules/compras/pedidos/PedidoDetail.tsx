@@ -9,6 +9,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -66,7 +67,7 @@ function Detalle({ pedido }: { pedido: Pedido }) {
   return (
     <>
       <div className={styles.detail}>
-        <section aria-label="Datos del pedido" className={styles.panel}>
+        <Panel aria-label="Datos del pedido" className={styles.panel}>
           <DetailList
             items={[
               ['Proveedor', pedido.proveedor.nombre],
@@ -81,16 +82,16 @@ function Detalle({ pedido }: { pedido: Pedido }) {
               pedido.motivo && ['Motivo', pedido.motivo],
             ]}
           />
-        </section>
+        </Panel>
         {diferencias.length > 0 && (
-          <section className={styles.panel}>
+          <Panel className={styles.panel}>
             <h2>{seRecibe(pedido.estado) ? 'Diferencias hasta ahora' : 'Diferencias'}</h2>
             <ul>
               {diferencias.map((texto) => (
                 <li key={texto}>{texto}</li>
               ))}
             </ul>
-          </section>
+          </Panel>
         )}
       </div>
       <PedidoDetalles pedido={pedido} />

@@ -1,3 +1,4 @@
+import { Nota } from '../../../ui/Nota.tsx'
 import { TextInput } from '@mantine/core'
 import type { Pedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
@@ -139,9 +140,7 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
         save()
       }}
     >
-      <p className={styles.aviso}>
-        Escribe lo que llegó de cada artículo; 0 si no vino. Lo que falta se sigue esperando.
-      </p>
+      <Nota>Escribe lo que llegó de cada artículo; 0 si no vino. Lo que falta se sigue esperando.</Nota>
       <TextInput
         label="Remito del proveedor"
         maxLength={50}

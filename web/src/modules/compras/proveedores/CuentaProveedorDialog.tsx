@@ -1,3 +1,4 @@
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { Button } from '@mantine/core'
 import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import type { MovimientoProveedor } from '@mostrador/contract/compras/cuenta-proveedores'
@@ -61,7 +62,7 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
   const close = () => setDialog(null)
   return (
     <Dialog title={`Cuenta de ${razon_social}`} onClose={onClose} size="70rem">
-      <div className={styles.tabla}>
+      <div style={{ padding: '4px 16px 16px' }}>
         <Lista
           de={cuentaProveedorLista}
           params={{ id }}
@@ -69,7 +70,7 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
           dentro
           celdas={CELDAS}
           antes={
-            <div className={styles.barra}>
+            <Grupo gap="8px 16px">
               <span>
                 {enPalabras(saldo)} {saldo !== 0 && <strong>{formatMoney(Math.abs(saldo))}</strong>}
               </span>
@@ -104,7 +105,7 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
                   Nuevo movimiento
                 </Button>
               )}
-            </div>
+            </Grupo>
           }
           acciones={
             compra

@@ -110,7 +110,7 @@ export function ProveedorForm({ form, nuevo = false }: ProveedorFormProps) {
       />
       <Textarea
         label="Observaciones"
-        className={styles.entero ?? ''}
+        style={{ gridColumn: '1 / -1' }}
         autosize
         minRows={1}
         maxRows={6}

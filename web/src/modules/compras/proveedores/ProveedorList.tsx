@@ -23,7 +23,6 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { Totales } from '../../../ui/tables/Totales.tsx'
 import { ConCompras } from './ConCompras.tsx'
 import { CuentaProveedorDialog } from './CuentaProveedorDialog.tsx'
-import styles from './Proveedor.module.css'
 import { exportProveedores, proveedoresQuery, useBajaProveedor } from './proveedores.queries.ts'
 import { type ProveedoresSearch, proveedoresSearch } from './proveedores.search.ts'
 
@@ -38,7 +37,7 @@ const columns: readonly Column<Proveedor>[] = [
   {
     header: 'Teléfono',
     width: '160px',
-    cell: (p) => <span className={styles.telefono}>{p.telefono || p.whatsapp || '-'}</span>,
+    cell: (p) => <span style={{ whiteSpace: 'nowrap' }}>{p.telefono || p.whatsapp || '-'}</span>,
   },
   {
     header: 'Saldo',

@@ -6,9 +6,9 @@ import { IconArrowLeft, IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import { type ConMotivo, MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
-import { Nota } from '../../../ui/Nota.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -67,10 +67,10 @@ export function MercaderiaDetail(props: MercaderiaDetailProps) {
       </PageHeader>
       {isError && <ErrorScreen message={`${title} no encontrada`} />}
       {data?.anulacion && (
-        <Nota tone="red" title={`${title} anulada`}>
+        <Aviso tone="red" title={`${title} anulada`}>
           {data.anulacion.motivo} ({data.anulacion.usuario_persona ?? data.anulacion.usuario},{' '}
           {formatInstante(data.anulacion.momento)})
-        </Nota>
+        </Aviso>
       )}
       {data && children}
       {data && anulando && (

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Estado } from '../../../ui/lista/columnas.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { EtiquetasButton } from '../../maestros/articulos/EtiquetasButton.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
-import styles from './Mercaderia.module.css'
 import { MercaderiaDetail } from './MercaderiaDetail.tsx'
 import { recepcionQuery, useAnularRecepcion } from './recepciones.queries.ts'
 
@@ -66,7 +66,7 @@ function Permitida() {
     >
       {data && (
         <>
-          <div className={styles.panel}>
+          <Panel as="div">
             <DetailList
               items={[
                 ['Proveedor', data.proveedor.nombre],
@@ -79,7 +79,7 @@ function Permitida() {
                 ['Estado', <Estado key="e" palabras={ESTADO_RECEPCION} de={estadoDeRecepcion(data)} />],
               ]}
             />
-          </div>
+          </Panel>
           <DataTable
             label="Artículos recibidos"
             columns={columns}

@@ -6,6 +6,7 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import {
   actualizacionCuotasQuery,
@@ -60,7 +61,7 @@ function Contenido({
       onError: (error) => notifyError('Error al deshacer la actualización de cuotas', error),
     })
   return (
-    <div className={styles.contenido}>
+    <Columna style={{ padding: '0 16px 16px' }}>
       <Text>
         {formatInstante(momento)} · {nombreDePersona(usuario)} · {comoSube(actualizacion)} ·{' '}
         {cualesDe(actualizacion)} · {formatCount(cuotas, 'cuota', 'cuotas')} de {formatMoney(anterior)} a{' '}
@@ -69,8 +70,8 @@ function Contenido({
       <div className={styles.tabla}>
         <CuotasTable rows={detalles} guardada />
       </div>
-      <div className={styles.botones}>
-        <div className={styles.excel}>
+      <Grupo justify="flex-end">
+        <div style={{ marginRight: 'auto' }}>
           <ExcelButton
             fileName={`actualizacion-cuotas-${id}.xlsx`}
             fetchWorkbook={exportActualizacionCuotas(id)}
@@ -83,7 +84,7 @@ function Contenido({
         <Button loading={undo.isPending} disabled={impedimento !== null} onClick={confirm}>
           Deshacer
         </Button>
-      </div>
-    </div>
+      </Grupo>
+    </Columna>
   )
 }

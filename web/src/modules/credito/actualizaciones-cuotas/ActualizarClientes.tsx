@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -44,13 +45,13 @@ export function ActualizarClientes({ clientes, empty }: ActualizarClientesProps)
       />
       {cliente && (
         <Dialog title={`Cuotas de ${cliente.nombre}`} onClose={() => setVisto(null)} size="60rem" ownClose>
-          <div className={styles.contenido}>
+          <Columna style={{ padding: '0 16px 16px' }}>
             <div className={styles.tabla}>
               <CuotasTable
                 rows={cliente.cuotas.map(({ importe, ...cuota }) => ({ ...cuota, anterior: importe }))}
               />
             </div>
-          </div>
+          </Columna>
         </Dialog>
       )}
     </>

@@ -5,6 +5,7 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { formatDiezmilesimos, formatMes } from '../../../platform/text/format.ts'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { SucursalSelect } from '../../base/sucursales/SucursalSelect.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
@@ -31,7 +32,7 @@ export function ActualizarFiltros(props: ActualizarFiltrosProps) {
   const { data: sucursales } = useQuery({ ...sucursalesQuery, enabled: esAdmin })
   const { data: elegido } = useQuery({ ...clienteQuery(cliente ?? 0), enabled: cliente !== undefined })
   return (
-    <div className={styles.campos}>
+    <Grupo gap="8px 12px" align="flex-end" className={styles.campos}>
       <Segmentos
         label="Cómo suben"
         data={[
@@ -95,7 +96,7 @@ export function ActualizarFiltros(props: ActualizarFiltrosProps) {
           {problema}
         </p>
       )}
-    </div>
+    </Grupo>
   )
 }
 

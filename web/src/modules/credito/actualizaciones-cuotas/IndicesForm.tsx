@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatDiezmilesimos, formatMes, hoy, parseDiezmilesimos } from '../../../platform/text/format.ts'
 import { MesInput } from '../../../ui/dates/MesInput.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { indicesQuery, useGuardarIndices } from './actualizaciones-cuotas.queries.ts'
 import styles from './Cuotas.module.css'
@@ -67,11 +69,11 @@ function Formulario({ inicial }: { inicial: Fila[] }) {
     )
   }
   return (
-    <form className={styles.indices} onSubmit={save} noValidate>
-      <p className={styles.nota}>
+    <Columna as="form" style={{ maxWidth: 480, marginTop: 12 }} onSubmit={save} noValidate>
+      <Nota size={14}>
         Escribe el valor de cada mes del índice que dice el plan, por ejemplo el IPC del INDEC. Un mes con el
         que ya se actualizaron cuotas no se cambia ni se quita.
-      </p>
+      </Nota>
       <Button
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
@@ -114,7 +116,7 @@ function Formulario({ inicial }: { inicial: Fila[] }) {
       <Button type="submit" loading={guardar.isPending}>
         Guardar índices
       </Button>
-    </form>
+    </Columna>
   )
 }
 

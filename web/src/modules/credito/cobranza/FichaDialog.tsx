@@ -6,7 +6,9 @@ import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
+import { Campos } from '../../../ui/Campos.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import styles from './Cobranza.module.css'
 import { fichaQuery, useExcluir } from './cobranza.queries.ts'
 
@@ -20,7 +22,7 @@ export function FichaDialog({ cliente, onClose }: FichaDialogProps) {
   const { data, isError } = useQuery(fichaQuery(cliente.id))
   return (
     <Dialog title={`Cobranza de ${cliente.nombre}`} onClose={onClose} size="lg">
-      {isError && <p className={styles.aviso}>No se pudo cargar.</p>}
+      {isError && <Nota>No se pudo cargar.</Nota>}
       {data && <Ficha ficha={data} />}
     </Dialog>
   )
@@ -30,7 +32,7 @@ function Ficha({ ficha }: { ficha: FichaCobranza }) {
   const { cliente, excluido, promesas, promesas_rotas, gestiones, mensajes } = ficha
   const excluir = useExcluir(cliente.id)
   return (
-    <div className={styles.ficha}>
+    <Campos gap={16} className={styles.ficha}>
       <Switch
         size="md"
         label="Recibe recordatorios"
@@ -75,7 +77,7 @@ function Ficha({ ficha }: { ficha: FichaCobranza }) {
           ],
         ])}
       />
-    </div>
+    </Campos>
   )
 }
 
@@ -88,7 +90,7 @@ const Parte = ({ titulo, filas }: ParteProps) => (
   <section>
     <h3>{titulo}</h3>
     {filas.length === 0 ? (
-      <p className={styles.aviso}>Nada todavía.</p>
+      <Nota>Nada todavía.</Nota>
     ) : (
       <ul>
         {filas.map(([id, partes]) => (

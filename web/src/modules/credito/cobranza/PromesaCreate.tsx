@@ -6,8 +6,8 @@ import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Nota } from '../../../ui/Nota.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
-import styles from './Cobranza.module.css'
 import { usePrometer } from './cobranza.queries.ts'
 
 interface PromesaCreateProps {
@@ -32,7 +32,7 @@ export function PromesaCreate({ cliente, onClose }: PromesaCreateProps) {
       onClose={onClose}
       size={520}
     >
-      <p className={styles.aviso}>Hasta ese día no recibe recordatorios. Reemplaza a la promesa que tenga.</p>
+      <Nota>Hasta ese día no recibe recordatorios. Reemplaza a la promesa que tenga.</Nota>
       <DosColumnas>
         <FechaInput label="Paga el" required data-autofocus min={hoy()} {...form.getInputProps('fecha')} />
         <ImporteInput label="Monto" description="Vacío: lo que pague" {...form.getInputProps('monto')} />

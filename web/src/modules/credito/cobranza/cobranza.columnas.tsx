@@ -35,7 +35,7 @@ export const celdasCobranza = (de: string): Celdas<FilaCobranza> => ({
   ),
   telefono: (f) => <TelefonoEnlaces telefono={f.telefono} nombre={f.cliente.nombre} texto={textoDe(f, de)} />,
   atraso: ({ cuotas, dias }) => (
-    <span className={styles.atraso}>
+    <span style={{ whiteSpace: 'nowrap' }}>
       {formatCount(cuotas, 'cuota', 'cuotas')} · {formatCount(dias, 'día', 'días')}
     </span>
   ),

@@ -7,6 +7,7 @@ import { ConfiguracionForm, ErrorDeCampos } from '../../../ui/configuracion/Conf
 import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.tsx'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Nota } from '../../../ui/Nota.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import styles from './CobranzaConfig.module.css'
@@ -69,10 +70,10 @@ function Formulario({ inicial }: { inicial: ConfiguracionCobranza }) {
               {...form.getInputProps('asunto')}
             />
           )}
-          <p className={styles.aviso}>
+          <Nota ancho="80ch">
             En los textos, {'{cliente}'}, {'{sucursal}'}, {'{cuotas}'} y {'{total}'} dicen lo de cada mensaje,
             y {'{enlace}'} pone el enlace de la cuenta.
-          </p>
+          </Nota>
           <Pasos
             form={form}
             canales={email_disponible ? CANALES : CANALES.filter(({ value }) => value !== 'email')}

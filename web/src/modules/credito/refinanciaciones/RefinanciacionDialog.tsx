@@ -9,7 +9,7 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
-import { DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
+import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
@@ -68,7 +68,7 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
     refinanciacion
   return (
     <Dialog title={`Refinanciación ${numero}`} onClose={onClose} size="xl">
-      <div className={styles.contenido}>
+      <DialogBody gap={12} className={styles.contenido}>
         <DetailList
           items={[
             ['Cliente', cliente.nombre],
@@ -124,7 +124,7 @@ export function RefinanciacionDialog({ id, onClose }: RefinanciacionDialogProps)
             Imprimir
           </Button>
         </DialogButtons>
-      </div>
+      </DialogBody>
       {anulando && (
         <RefinanciacionAnular refinanciacion={refinanciacion} onClose={() => setAnulando(false)} />
       )}

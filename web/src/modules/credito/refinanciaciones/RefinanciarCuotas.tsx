@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import styles from './Refinanciar.module.css'
@@ -49,7 +50,7 @@ export function RefinanciarCuotas({ abiertas, fuera, onFuera }: RefinanciarCuota
     { header: 'Debe', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.total_cuota} /> },
   ]
   return (
-    <div className={styles.lado}>
+    <Columna className={styles.lado}>
       <h2>Cuotas sin pagar</h2>
       <DataTable
         label="Cuotas sin pagar"
@@ -59,6 +60,6 @@ export function RefinanciarCuotas({ abiertas, fuera, onFuera }: RefinanciarCuota
         tone={(c) => (fuera.has(c.id) ? 'muted' : undefined)}
         empty=""
       />
-    </div>
+    </Columna>
   )
 }

@@ -4,10 +4,12 @@ import { moraDe, PERIODO, Periodo } from '@mostrador/contract/credito/refinancia
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { formatCount, formatMoney, hoy } from '../../../platform/text/format.ts'
+import { Campos } from '../../../ui/Campos.tsx'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { ChequeDatos } from '../../ventas/cuotas/pago/ChequeDatos.tsx'
@@ -75,9 +77,9 @@ interface CondicionesProps {
 function Condiciones({ refinanciar, mora }: CondicionesProps) {
   const { values, change, error } = refinanciar
   return (
-    <section className={styles.lado} aria-label="Condiciones">
+    <Columna as="section" className={styles.lado} aria-label="Condiciones">
       <h2>Condiciones</h2>
-      <div className={styles.campos}>
+      <Campos ancho={180} align="start">
         <CantidadInput
           label="Cantidad de cuotas"
           required
@@ -100,7 +102,7 @@ function Condiciones({ refinanciar, mora }: CondicionesProps) {
             change({ periodo: Periodo.options.find((p) => p === value) ?? 'mensual' })
           }
         />
-      </div>
+      </Campos>
       <RefinanciarMora debe={mora} values={values} onChange={change} />
       <Interes refinanciar={refinanciar} />
       <Anticipo refinanciar={refinanciar} />
@@ -111,7 +113,7 @@ function Condiciones({ refinanciar, mora }: CondicionesProps) {
         onChange={({ currentTarget: { value } }) => change({ observaciones: value })}
       />
       {error && <p className={styles.error}>{error}</p>}
-    </section>
+    </Columna>
   )
 }
 
@@ -148,7 +150,7 @@ const Interes = ({ refinanciar: { values, change } }: { refinanciar: UsoDeRefina
 )
 
 const Anticipo = ({ refinanciar: { pago, conAnticipo } }: { refinanciar: UsoDeRefinanciar }) => (
-  <div className={styles.anticipo}>
+  <Columna gap={8}>
     <ImporteInput
       label="Anticipo"
       description="Se cobra ahora, con su recibo"
@@ -166,5 +168,5 @@ const Anticipo = ({ refinanciar: { pago, conAnticipo } }: { refinanciar: UsoDeRe
         }
       />
     )}
-  </div>
+  </Columna>
 )

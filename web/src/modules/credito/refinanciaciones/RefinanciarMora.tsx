@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import styles from './Refinanciar.module.css'
 import type { RefinanciarValues } from './refinanciar.form.ts'
 
@@ -18,7 +19,7 @@ export function RefinanciarMora({ debe, values, onChange }: RefinanciarMoraProps
   if (debe === 0) return null
   const { perdona, perdonado, motivo } = values
   return (
-    <fieldset className={styles.mora}>
+    <Columna as="fieldset" gap={8} className={styles.mora}>
       <legend>Interés por mora: {formatMoney(debe)}</legend>
       <p className={styles.nota}>Pasa al plan nuevo, además del interés que se ingresa abajo.</p>
       {ofrece('perdonar_intereses') && (
@@ -44,6 +45,6 @@ export function RefinanciarMora({ debe, values, onChange }: RefinanciarMoraProps
           />
         </>
       )}
-    </fieldset>
+    </Columna>
   )
 }

@@ -2,6 +2,7 @@ import type { PlanRefinanciado } from '@mostrador/contract/credito/refinanciacio
 import { mostrarPorcentaje } from '@mostrador/contract/permiso'
 import type { CuotaPlaneada } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
@@ -21,7 +22,7 @@ interface RefinanciarPrevistaProps {
 /** The plan before it is saved: its dates, its amounts, and what it costs. */
 export function RefinanciarPrevista({ plan, problema }: RefinanciarPrevistaProps) {
   return (
-    <section className={styles.lado} aria-label="Plan nuevo">
+    <Columna as="section" className={styles.lado} aria-label="Plan nuevo">
       <h2>Plan nuevo</h2>
       {plan ? (
         <>
@@ -52,6 +53,6 @@ export function RefinanciarPrevista({ plan, problema }: RefinanciarPrevistaProps
       ) : (
         <p className={styles.vacio}>{problema}</p>
       )}
-    </section>
+    </Columna>
   )
 }

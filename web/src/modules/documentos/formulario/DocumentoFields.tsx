@@ -6,7 +6,7 @@ import { usePeriodoCerrado } from '../../base/periodo-cerrado/usePeriodoCerrado.
 
 interface DocumentoFieldProps<T> {
   id?: string
-  className?: string | undefined
+  style?: React.CSSProperties
   value: T
   error?: string | undefined
   onChange: (value: T) => void

@@ -4,6 +4,7 @@ import { Fragment, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import styles from './LineasDePago.module.css'
 import type { Linea } from './lineasDePago.ts'
@@ -110,7 +111,7 @@ export function LineasDePago<L extends Linea, T extends string>(props: LineasDeP
         ))}
       </fieldset>
       {props.children}
-      <div className={styles.cuenta}>
+      <Grupo>
         <Button
           variant="default"
           size="xs"
@@ -134,7 +135,7 @@ export function LineasDePago<L extends Linea, T extends string>(props: LineasDeP
         <output className={styles.falta} data-off={props.mal || undefined}>
           {props.resumen}
         </output>
-      </div>
+      </Grupo>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { MensajeFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
+import { Columna } from '../../../ui/Grupo.tsx'
 import styles from './Comprobante.module.css'
 
 interface MensajesProps {
@@ -11,13 +12,13 @@ interface MensajesProps {
 export function ComprobanteMensajes({ label, tone, mensajes }: MensajesProps) {
   if (mensajes.length === 0) return null
   return (
-    <ul className={styles.mensajes} data-tone={tone} aria-label={label}>
+    <Columna as="ul" gap={8} className={styles.mensajes} data-tone={tone} aria-label={label}>
       {mensajes.map(({ codigo, texto, que_hacer }) => (
         <li key={`${codigo} ${texto}`}>
           <p>{codigo > 0 ? `${codigo}: ${texto}` : texto}</p>
           {que_hacer && <p className={styles.queHacer}>{que_hacer}</p>}
         </li>
       ))}
-    </ul>
+    </Columna>
   )
 }

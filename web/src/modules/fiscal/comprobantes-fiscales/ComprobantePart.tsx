@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Comprobante.module.css'
 import { ComprobanteEstado } from './ComprobanteEstado.tsx'
 import { comprobanteQuery } from './comprobantes-fiscales.queries.ts'
@@ -26,16 +27,16 @@ export function ComprobantePart({ fiscal, rightSection }: ComprobantePartProps) 
   const { comprobante, estado, retirado, cae, cae_vence, motivo } = data ?? fiscal
   return (
     <section className={styles.comprobante} aria-label="Comprobante fiscal">
-      <p className={styles.titulo}>
+      <Grupo as="p" gap="4px 8px" className={styles.titulo}>
         <strong>{comprobante}</strong> <ComprobanteEstado estado={estado} retirado={retirado} />
-      </p>
+      </Grupo>
       {cae !== null && cae_vence !== null && (
         <p className={styles.cae}>
           CAE <code>{cae}</code> · vence el {formatFecha(cae_vence)}
         </p>
       )}
       {cae === null && <p className={styles.motivo}>{motivo ?? EN_CAMINO}</p>}
-      <div className={styles.botones}>
+      <Grupo align="flex-end" style={{ marginTop: 4 }}>
         <PrintButton
           label={`Imprimir ${fiscal.tipo_nombre}`}
           documento="comprobantes-fiscales"
@@ -50,7 +51,7 @@ export function ComprobantePart({ fiscal, rightSection }: ComprobantePartProps) 
         >
           Ver comprobante
         </Button>
-      </div>
+      </Grupo>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useUpdateFacturacion } from '../../base/emisor/facturacion.queries.ts'
 import styles from './Facturacion.module.css'
@@ -27,11 +28,11 @@ export function ActivarPart({ facturacion }: { facturacion: Facturacion }) {
     <>
       <Ventas facturacion={facturacion} />
       {impedimentos.length > 0 && (
-        <ul className={styles.avisos} aria-label="Qué falta">
+        <Columna as="ul" gap={4} className={styles.avisos} aria-label="Qué falta">
           {impedimentos.map((texto) => (
             <li key={texto}>{texto}</li>
           ))}
-        </ul>
+        </Columna>
       )}
       <Switch
         className={styles.interruptor}

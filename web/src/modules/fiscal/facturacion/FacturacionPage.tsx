@@ -3,6 +3,8 @@ import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { facturacionQuery } from '../../base/emisor/facturacion.queries.ts'
@@ -38,10 +40,10 @@ function Ajustes() {
           </EstadoBadge>
         )}
       </PageHeader>
-      <p className={styles.intro}>
+      <Nota ancho="80ch" style={{ margin: '-4px 0 0' }}>
         Cada venta se convierte en una factura A, B o C autorizada por ARCA. Sigue los pasos en orden: prueba
         primero en Homologación, que no tiene efecto fiscal, y después pasa a Producción.
-      </p>
+      </Nota>
       {data && <PasosFacturacion facturacion={data} />}
     </div>
   )
@@ -53,11 +55,11 @@ function PasosFacturacion({ facturacion }: { facturacion: Facturacion }) {
   return (
     <>
       {avisos.length > 0 && (
-        <ul className={styles.avisos} aria-label="Avisos">
+        <Columna as="ul" gap={4} className={styles.avisos} aria-label="Avisos">
           {avisos.map((aviso) => (
             <li key={aviso}>{aviso}</li>
           ))}
-        </ul>
+        </Columna>
       )}
       <PasoPart
         numero={1}

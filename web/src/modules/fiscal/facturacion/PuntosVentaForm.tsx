@@ -46,7 +46,7 @@ export function PuntosVentaForm({ facturacion }: { facturacion: Facturacion }) {
       }}
     >
       <NativeSelect
-        className={styles.entorno}
+        style={{ maxWidth: 360 }}
         label="Entorno"
         description="Homologación es para probar: sus comprobantes no tienen efecto fiscal."
         data={EntornoFiscal.options.map((value) => ({ value, label: ENTORNO_FISCAL[value] }))}

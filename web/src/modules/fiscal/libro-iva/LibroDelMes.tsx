@@ -7,6 +7,7 @@ import { refusalOf } from '../../../platform/notify.tsx'
 import { formatCount, hoy } from '../../../platform/text/format.ts'
 import { MesInput } from '../../../ui/dates/MesInput.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { columnasDe } from '../../../ui/lista/columnas.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -53,11 +54,11 @@ export function LibroDelMes<F extends { id: number }, Q, D>(props: LibroDelMesPr
       totalPages={data?.total_pages}
       onPage={(next) => ir({ ...direccion, page: next })}
       footer={
-        <div className={styles.archivos}>
+        <Grupo align="normal">
           {archivosDe(libro, llamadas, mes).map((archivo) => (
             <ExcelButton key={archivo.fileName} {...archivo} />
           ))}
-        </div>
+        </Grupo>
       }
     >
       {children(mes)}

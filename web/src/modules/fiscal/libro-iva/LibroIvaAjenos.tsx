@@ -1,5 +1,6 @@
 import type { NumerosAjenos } from '@mostrador/contract/fiscal/libro-iva'
 import { formatFecha } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from './LibroIva.module.css'
 
@@ -11,7 +12,13 @@ export function LibroIvaAjenos({ numeros }: { numeros: readonly NumerosAjenos[] 
         Hay números usados por otro sistema, que este libro no incluye: agrégalos con tu contador, y usa aquí
         un punto de venta que ningún otro programa use.
       </p>
-      <section className={styles.totales} aria-label="Números usados por otro sistema">
+      <Grupo
+        as="section"
+        gap={12}
+        align="flex-start"
+        className={styles.totales}
+        aria-label="Números usados por otro sistema"
+      >
         <table className={styles.tabla} data-textos aria-label="Números usados por otro sistema">
           <thead>
             <tr>
@@ -34,7 +41,7 @@ export function LibroIvaAjenos({ numeros }: { numeros: readonly NumerosAjenos[] 
             ))}
           </tbody>
         </table>
-      </section>
+      </Grupo>
     </>
   )
 }

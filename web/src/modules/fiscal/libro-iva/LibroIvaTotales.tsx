@@ -2,6 +2,7 @@ import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import type { ResumenLibroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatEntero, nombreDeMes } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from './LibroIva.module.css'
 import { TablaTotales } from './TablaTotales.tsx'
@@ -48,7 +49,13 @@ export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
         <p className={styles.nota}>Comprobantes de prueba (homologación): no tienen efecto fiscal.</p>
       )}
       {cantidad > 0 && (
-        <section className={styles.totales} aria-label="Totales del mes">
+        <Grupo
+          as="section"
+          gap={12}
+          align="flex-start"
+          className={styles.totales}
+          aria-label="Totales del mes"
+        >
           <TablaTotales
             label="Totales por tipo"
             nombre="Tipo"
@@ -66,7 +73,7 @@ export function LibroIvaTotales({ resumen }: { resumen: ResumenLibroIva }) {
               filas={por_alicuota}
             />
           )}
-        </section>
+        </Grupo>
       )}
     </>
   )

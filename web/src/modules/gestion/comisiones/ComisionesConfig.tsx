@@ -13,6 +13,7 @@ import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.t
 import { MesInput } from '../../../ui/dates/MesInput.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Nota } from '../../../ui/Nota.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import styles from './ComisionesConfig.module.css'
 import { configuracionComisionesQuery, useConfigurarComisiones } from './comisiones-configuracion.queries.ts'
@@ -103,11 +104,11 @@ function Formulario({ inicial }: { inicial: ConfiguracionComisiones }) {
               />
             </>
           ) : (
-            <p className={styles.aviso}>
+            <Nota>
               {BASES.find(({ value }) => value === inicial.base)?.label}, desde{' '}
               {nombreDeMes(inicial.desde ?? inicial.cerrado)}. Cerrado hasta {nombreDeMes(inicial.cerrado)}:
               esto ya no cambia.
-            </p>
+            </Nota>
           )}
           <Porcentajes form={form} que="vendedores" legend="Por vendedor" de={inicial.vendedores} />
           {inicial.rubros.length > 0 && (

@@ -5,6 +5,7 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import styles from './Importacion.module.css'
 import { previaDeshacerQuery, useDeshacer } from './importaciones.queries.ts'
@@ -122,12 +123,12 @@ interface NoSePuedeProps {
 function NoSePuede({ title, previa, onClose }: NoSePuedeProps) {
   return (
     <Dialog title={title} onClose={onClose} size="md" centered fullOnPhone={false} ownClose>
-      <div className={styles.dialogo}>
+      <Columna className={styles.dialogo}>
         <Aviso tone="amber">{previa.motivo ?? 'Esta importación no se puede deshacer.'}</Aviso>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cerrar
         </Button>
-      </div>
+      </Columna>
     </Dialog>
   )
 }

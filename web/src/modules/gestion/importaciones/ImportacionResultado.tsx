@@ -6,6 +6,7 @@ import type {
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { formatInstante } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Importacion.module.css'
 import { ImportacionDeshacer } from './ImportacionDeshacer.tsx'
 import { isEnCurso } from './importaciones.reglas.ts'
@@ -71,7 +72,7 @@ export function ImportacionResultado({ importacion }: { importacion: Importacion
           {escritas === 1 ? 'Se había importado' : 'Se habían importado'} {hecho}.
         </Aviso>
       )}
-      <div className={styles.enlaces}>
+      <Grupo gap="8px 16px" className={styles.enlaces}>
         {enlacesOf(importacion).map(({ text, ...to }) => (
           <Link key={text} {...to}>
             {text}
@@ -82,7 +83,7 @@ export function ImportacionResultado({ importacion }: { importacion: Importacion
             Deshacer
           </Button>
         )}
-      </div>
+      </Grupo>
       {undoing && <ImportacionDeshacer importacion={importacion} onClose={() => setUndoing(false)} />}
     </section>
   )

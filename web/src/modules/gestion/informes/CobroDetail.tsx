@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import type { CobroDetalle, FilaCobros } from '@mostrador/contract/gestion/informes'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { DocumentoLink } from './DocumentoLink.tsx'
@@ -23,7 +25,7 @@ export function CobroDetail({ fila, onClose }: CobroDetailProps) {
   const { texto, tone } = BADGE[cobro.tipo_documento]
   return (
     <Dialog title={`Detalle de ${cobro.comprobante}`} onClose={onClose} size="lg" ownClose>
-      <div className={styles.detalle}>
+      <DialogBody>
         <DetailList
           items={[
             ['Cliente', cobro.cliente],
@@ -60,13 +62,13 @@ export function CobroDetail({ fila, onClose }: CobroDetailProps) {
             Cerrar
           </Button>
         </div>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }
 
 function Items({ items }: Pick<CobroDetalle, 'items'>) {
-  if (items.length === 0) return <p className={styles.sinItems}>Sin artículos ni cuotas.</p>
+  if (items.length === 0) return <Nota size={14}>Sin artículos ni cuotas.</Nota>
   return (
     <table className={styles.items}>
       <caption>Detalle</caption>

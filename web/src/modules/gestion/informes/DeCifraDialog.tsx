@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
-import styles from './analisis/Analisis.module.css'
 
 interface DeCifraDialogProps<R> {
   titulo: string
@@ -31,7 +30,7 @@ export function DeCifraDialog<R>(props: DeCifraDialogProps<R>) {
   const { titulo, onClose, list, page, onPage, fileName, fetchWorkbook, ...table } = props
   return (
     <Dialog title={titulo} onClose={onClose} size="xl">
-      <div className={styles.enDialogo}>
+      <div style={{ padding: '0 16px 16px' }}>
         <ListPage
           count={list.data && formatCount(list.data.count, ...table.nombres)}
           page={page}

@@ -7,6 +7,7 @@ import { refusalOf } from '../../../platform/notify.tsx'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -122,7 +123,13 @@ export function InformeCobros() {
 
 function Totales({ filas }: { filas: readonly FilaCobros[] }) {
   return (
-    <dl className={styles.totales} aria-label="Totales por tipo de pago">
+    <Grupo
+      as="dl"
+      gap="8px 24px"
+      align="normal"
+      className={styles.totales}
+      aria-label="Totales por tipo de pago"
+    >
       {totalesPorTipo(filas).map(({ tipo, monto }) => (
         <div key={tipo}>
           <dt>{nombreDePago(tipo)}</dt>
@@ -131,6 +138,6 @@ function Totales({ filas }: { filas: readonly FilaCobros[] }) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Grupo>
   )
 }

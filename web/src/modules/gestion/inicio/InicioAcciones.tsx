@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { hoy } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import styles from './Inicio.module.css'
 import { diaLargo } from './inicio.reglas.ts'
@@ -16,13 +17,13 @@ export function InicioAcciones({ todas, sucursal }: { todas: boolean; sucursal: 
       : (sucursales.find((s) => s.id === sucursal)?.nombre ?? '')
     : (usuario.sucursal_nombre ?? '')
   return (
-    <div className={styles.cabecera}>
+    <Grupo gap="8px 16px" justify="space-between" className={styles.cabecera}>
       <h2>{[nombre, diaLargo(hoy())].filter(Boolean).join(' · ')}</h2>
-      <nav className={styles.acciones} aria-label="Para empezar">
+      <Grupo as="nav" align="normal" className={styles.acciones} aria-label="Para empezar">
         <Link to="/venta/nueva">Nueva venta</Link>
         <Link to="/recibos">Cobrar</Link>
         {usuario.caja?.turno === null && <Link to="/caja">Abrir caja</Link>}
-      </nav>
-    </div>
+      </Grupo>
+    </Grupo>
   )
 }

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { Campos } from '../../../ui/Campos.tsx'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
 import { Chispa } from '../../../ui/charts/graficos.ts'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import { Pares } from '../../../ui/Pares.tsx'
 import styles from './Inicio.module.css'
 import { InicioEspera } from './InicioEspera.tsx'
@@ -20,20 +22,20 @@ export function InicioCifras({ sucursal }: { sucursal: number | undefined }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(inicioQuery(sucursal))
   if (isError && !data)
     return (
-      <p className={styles.fallo} role="status">
+      <Grupo as="p" gap={12} className={styles.fallo} role="status">
         No se pudieron cargar las ventas de hoy y del mes.
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
           Pedirlas de nuevo
         </Button>
-      </p>
+      </Grupo>
     )
   if (!data) return <InicioEspera />
   return (
-    <section className={styles.inicio} aria-label="Hoy y el mes" aria-busy={isPlaceholderData}>
+    <Columna as="section" className={styles.inicio} aria-label="Hoy y el mes" aria-busy={isPlaceholderData}>
       <Comparadas inicio={data} sucursal={sucursal} />
       {data.horas && data.horas.length > 0 && <InicioHoras inicio={data} />}
       <InicioListas inicio={data} sucursal={sucursal} />
-    </section>
+    </Columna>
   )
 }
 
@@ -87,7 +89,7 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
     },
   ]
   return (
-    <ul className={styles.comparadas}>
+    <Campos as="ul" ancho={280} className={styles.comparadas}>
       {partes.map(({ titulo, cifras, cambio, antes, link, dias }) => {
         const [margen, aclaracion] = [margenDe(cifras), explainMargen(cifras)]
         return (
@@ -123,6 +125,6 @@ function Comparadas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | u
           </Cifra>
         </li>
       )}
-    </ul>
+    </Campos>
   )
 }

@@ -1,4 +1,6 @@
 import { useSesion } from '../../../platform/api/session.tsx'
+import { Campos } from '../../../ui/Campos.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import styles from './Inicio.module.css'
 
 const FILAS = [1, 2, 3, 4, 5]
@@ -16,24 +18,24 @@ export function InicioEspera() {
     ...(stock ? ['Se vende y no queda'] : []),
   ]
   return (
-    <div className={styles.inicio} aria-hidden data-testid="espera-inicio">
-      <div className={styles.comparadas}>
+    <Columna className={styles.inicio} aria-hidden data-testid="espera-inicio">
+      <Campos ancho={280} className={styles.comparadas}>
         <Comparada titulo="Hoy" lineas={lineas + 1} />
         <Comparada titulo="Este mes" lineas={lineas} chispa />
         {agenda && <Comparada titulo="Vence en los próximos 7 días" lineas={0} />}
-      </div>
+      </Campos>
       {ventas && <div className={styles.esperaHoras} />}
       <div className={styles.listas}>
         {listas.map((titulo) => (
           <div key={titulo} className={styles.caja}>
             <h3>{titulo}</h3>
             {FILAS.map((fila) => (
-              <div key={fila} className={styles.esperaFila} />
+              <div key={fila} style={{ height: 44 }} />
             ))}
           </div>
         ))}
       </div>
-    </div>
+    </Columna>
   )
 }
 
@@ -46,6 +48,6 @@ const Comparada = ({ titulo, lineas, chispa }: { titulo: string; lineas: number;
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
       <small key={linea}>&nbsp;</small>
     ))}
-    {chispa && <div className={styles.esperaChispa} />}
+    {chispa && <div style={{ height: 28 }} />}
   </div>
 )

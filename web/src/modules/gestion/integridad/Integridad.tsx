@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
 import { useDelayed } from '../../../ui/downloads/useDelayed.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
@@ -27,13 +28,13 @@ function Revision() {
     return <ErrorScreen message="Error al revisar la integridad" onRetry={() => void refetch()} />
   }
   return (
-    <div className={styles.page}>
+    <Columna>
       <PageHeader title="Integridad">
         <Button loading={isFetching} onClick={() => void refetch()}>
           Revisar ahora
         </Button>
       </PageHeader>
-      <p className={styles.intro}>
+      <p style={{ maxWidth: '88ch', margin: 0 }}>
         Se comprueba que cada saldo (lo que debe cada cliente, lo que falta pagar de cada cuota y el stock de
         cada sucursal) sea exactamente la suma de sus movimientos y de los documentos que los originaron. La
         revisión solo lee: mientras tanto se puede seguir trabajando.
@@ -50,7 +51,7 @@ function Revision() {
           <IntegridadControles {...data} />
         </>
       )}
-    </div>
+    </Columna>
   )
 }
 

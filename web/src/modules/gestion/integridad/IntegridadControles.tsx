@@ -1,7 +1,10 @@
 import type { ControlIntegridad, RevisionIntegridad } from '@mostrador/contract/gestion/integridad'
 import { GrupoControl } from '@mostrador/contract/gestion/integridad'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { Campos } from '../../../ui/Campos.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import styles from './Integridad.module.css'
 import { GRUPO } from './integridad.textos.ts'
 
@@ -9,38 +12,38 @@ import { GRUPO } from './integridad.textos.ts'
 export function IntegridadControles({ controles, diferencias }: RevisionIntegridad) {
   const broken = new Set(diferencias.map(({ control }) => control))
   return (
-    <div className={styles.grupos}>
+    <Campos ancho={280} align="start" style={{ marginTop: 8 }}>
       {GrupoControl.options
         .filter((grupo) => controles.some((control) => control.grupo === grupo))
         .map((grupo) => (
-          <Grupo
+          <Controles
             key={grupo}
             titulo={GRUPO[grupo]}
             controles={controles.filter((control) => control.grupo === grupo)}
             broken={broken}
           />
         ))}
-    </div>
+    </Campos>
   )
 }
 
-interface GrupoProps {
+interface ControlesProps {
   titulo: string
   controles: readonly ControlIntegridad[]
   broken: ReadonlySet<string>
 }
 
-function Grupo({ titulo, controles, broken }: GrupoProps) {
+function Controles({ titulo, controles, broken }: ControlesProps) {
   const held = controles.filter(({ control }) => !broken.has(control)).length
   return (
-    <section className={styles.grupo} aria-label={titulo}>
-      <div className={styles.cabecera}>
+    <Panel aria-label={titulo}>
+      <Grupo gap="4px 12px">
         <h2 className={styles.titulo}>{titulo}</h2>
         <EstadoBadge tone={held === controles.length ? 'green' : 'red'}>
           {`${held} de ${controles.length} coinciden`}
         </EstadoBadge>
-      </div>
-      <ul className={styles.controles}>
+      </Grupo>
+      <Columna as="ul" gap={8} className={styles.controles}>
         {controles.map(({ control, texto }) => (
           <li key={control}>
             {broken.has(control) ? (
@@ -54,7 +57,7 @@ function Grupo({ titulo, controles, broken }: GrupoProps) {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Columna>
+    </Panel>
   )
 }

@@ -2,6 +2,8 @@ import type { Diferencia } from '@mostrador/contract/gestion/integridad'
 import { useId } from 'react'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { FilasTable } from './FilasTable.tsx'
 import styles from './Integridad.module.css'
 
@@ -10,19 +12,19 @@ export function IntegridadDiferencia({ diferencia }: { diferencia: Diferencia })
   const { texto, filas, total, movimientos } = diferencia
   const id = useId()
   return (
-    <section className={styles.diferencia} aria-labelledby={id}>
-      <div className={styles.cabecera}>
+    <Columna as="section" gap={8} style={{ marginTop: 8 }} aria-labelledby={id}>
+      <Grupo gap="4px 12px">
         <EstadoBadge tone="red">No coincide</EstadoBadge>
         <h2 id={id} className={styles.titulo}>
           {texto}
         </h2>
-      </div>
+      </Grupo>
       <FilasTable label={`No coinciden: ${texto}`} filas={filas} />
-      <p className={styles.nota}>
+      <Nota>
         {total > filas.length
           ? `Se muestran ${formatEntero(filas.length)} de ${formatEntero(total)} filas que no coinciden.`
           : formatCount(total, 'fila no coincide.', 'filas no coinciden.')}
-      </p>
+      </Nota>
       {movimientos && movimientos.length > 0 && (
         <>
           <h3 className={styles.subtitulo}>
@@ -31,6 +33,6 @@ export function IntegridadDiferencia({ diferencia }: { diferencia: Diferencia })
           <FilasTable label={`Últimos movimientos: ${texto}`} filas={movimientos} />
         </>
       )}
-    </section>
+    </Columna>
   )
 }

@@ -3,6 +3,7 @@ import type { RevisionIntegridad } from '@mostrador/contract/gestion/integridad'
 import { IconAlertTriangle, IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { saveFile } from '../../../platform/api/download.ts'
 import { formatCount } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Integridad.module.css'
 
 /** The result in one sentence, and the next step after a bad one. */
@@ -10,7 +11,7 @@ export function IntegridadVeredicto({ revision }: { revision: RevisionIntegridad
   const { ok, diferencias, controles } = revision
   if (ok) {
     return (
-      <div className={styles.veredicto} data-ok role="status">
+      <Grupo gap={12} className={styles.veredicto} data-ok role="status">
         <IconShieldCheck size={24} aria-hidden />
         <p>
           <strong>Todos los saldos coinciden con sus movimientos</strong>
@@ -18,12 +19,12 @@ export function IntegridadVeredicto({ revision }: { revision: RevisionIntegridad
             {formatCount(controles.length, 'control, sin diferencias.', 'controles, sin diferencias.')}
           </span>
         </p>
-      </div>
+      </Grupo>
     )
   }
   const broken = diferencias.length
   return (
-    <div className={styles.veredicto} role="alert">
+    <Grupo gap={12} className={styles.veredicto} role="alert">
       <IconAlertTriangle size={24} aria-hidden />
       <p>
         <strong>{`${broken} de ${controles.length} controles ${broken === 1 ? 'no coincide' : 'no coinciden'}`}</strong>
@@ -38,7 +39,7 @@ export function IntegridadVeredicto({ revision }: { revision: RevisionIntegridad
       >
         Descargar detalle
       </Button>
-    </div>
+    </Grupo>
   )
 }
 

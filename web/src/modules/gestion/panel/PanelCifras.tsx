@@ -2,7 +2,7 @@ import type { Panel } from '@mostrador/contract/gestion/panel'
 import { Link } from '@tanstack/react-router'
 import { Pares } from '../../../ui/Pares.tsx'
 import { cifrasDe, FALTANTES, TITULOS } from './cifras.ts'
-import styles from './Panel.module.css'
+import styles from './PanelDelDia.module.css'
 
 interface PanelCifrasProps {
   esAdmin: boolean

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
-import styles from './Panel.module.css'
 import { PanelCifras } from './PanelCifras.tsx'
+import styles from './PanelDelDia.module.css'
 import { PanelGraficos } from './PanelGraficos.tsx'
 import { panelQuery } from './panel.queries.ts'
 
@@ -24,24 +25,30 @@ export function PanelDelDia() {
   const chosen = todas ? sucursal : undefined
   const panel = useQuery(panelQuery(chosen))
   return (
-    <section className={styles.panel} aria-label="Panel del día" aria-busy={panel.isPlaceholderData}>
+    <Columna
+      as="section"
+      gap={16}
+      className={styles.panel}
+      aria-label="Panel del día"
+      aria-busy={panel.isPlaceholderData}
+    >
       {panel.isError && !panel.data ? (
-        <p className={styles.fallo} role="status">
+        <Grupo as="p" gap={12} className={styles.fallo} role="status">
           No se pudieron cargar las cifras del día.
           <Button variant="default" size="compact-sm" onClick={() => void panel.refetch()}>
             Reintentar
           </Button>
-        </p>
+        </Grupo>
       ) : (
         <>
           <PanelCifras esAdmin={esAdmin} panel={panel.data} sucursal={chosen} />
-          {panel.data ? <PanelGraficos panel={panel.data} /> : <div className={styles.espera} />}
+          {panel.data ? <PanelGraficos panel={panel.data} /> : <div style={{ minHeight: 280 }} />}
           {panel.data?.cajas && panel.data.cajas.diferencias_semana.cantidad > 0 && (
             <Diferencias sucursal={chosen} desde={sumarDias(panel.data.fecha, -7)} />
           )}
         </>
       )}
-    </section>
+    </Columna>
   )
 }
 

@@ -6,11 +6,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
-import { Nota } from '../../../ui/Nota.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -157,14 +157,14 @@ export function BorradorPart() {
       >
         {borrador.recuperado && <BorradorRecuperado onDiscard={borrador.vaciar} />}
         {data && (
-          <p className={styles.titulo}>
+          <p style={{ margin: 0 }}>
             <strong>{titulo(data.cambiados)}</strong>
             {data.bajo_minimo > 0 &&
               ` · ${formatCount(data.bajo_minimo, 'queda', 'quedan')} bajo el margen mínimo`}
           </p>
         )}
         {reglas.data?.length === 0 && (
-          <Nota title="Todavía no hay reglas de precio">
+          <Aviso title="Todavía no hay reglas de precio">
             Sin reglas no se propone ningún precio.{' '}
             <Anchor
               component="button"
@@ -173,7 +173,7 @@ export function BorradorPart() {
             >
               Hacer las reglas
             </Anchor>
-          </Nota>
+          </Aviso>
         )}
         {data && data.count > 0 && <SimulacionPart filtros={filtros} />}
         <DataTable

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { Panel } from '../../../ui/Panel.tsx'
 import styles from './PreciosCostos.module.css'
 import { simulacionQuery } from './precios-costos.queries.ts'
 import type { PreciosCostosSearch } from './precios-costos.search.ts'
@@ -11,7 +12,7 @@ export function SimulacionPart({ filtros }: { filtros: PreciosCostosSearch }) {
   if (!data || data.unidades === 0) return null
   const { desde, hasta, unidades, antes, despues, sin_costo } = data
   return (
-    <section className={styles.simulacion} aria-label="Qué pasa con el margen">
+    <Panel className={styles.simulacion} aria-label="Qué pasa con el margen">
       <h2>
         Con las ventas del {formatFecha(desde)} al {formatFecha(hasta)} (
         {formatCount(unidades, 'unidad', 'unidades')})
@@ -36,6 +37,6 @@ export function SimulacionPart({ filtros }: { filtros: PreciosCostosSearch }) {
           </div>
         )}
       </dl>
-    </section>
+    </Panel>
   )
 }

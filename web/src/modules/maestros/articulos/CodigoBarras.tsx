@@ -3,6 +3,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconBarcode } from '@tabler/icons-react'
 import { notifyError } from '../../../platform/notify.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import type { ArticuloValues } from './articulo.form.ts'
 import { useGenerarCodigos } from './articulos.queries.ts'
 import { sayGenerados } from './codigosGenerados.ts'
@@ -25,7 +26,7 @@ export function CodigoBarras({ form, articulo }: CodigoBarrasProps) {
       onError: (error) => notifyError('Error al generar los códigos de barras', error),
     })
   return (
-    <div className={styles.codigo}>
+    <Columna gap={4} align="flex-start" className={styles.codigo}>
       <TextInput label="Código de barras" autoComplete="off" {...form.getInputProps('codigo_barras')} />
       {articulo?.codigo_barras === '' && form.values.codigo_barras === '' && (
         <Button
@@ -38,6 +39,6 @@ export function CodigoBarras({ form, articulo }: CodigoBarrasProps) {
           Generar código de barras
         </Button>
       )}
-    </div>
+    </Columna>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconBarcode } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Elegidos.module.css'
 import type { useElegidos } from './useElegidos.ts'
 
@@ -16,7 +17,7 @@ export function ElegidosBarra({ elegidos: e, pagina }: ElegidosBarraProps) {
   if (e.elegidos.size === 0) return null
   const whole = pagina.every((a) => e.elegidos.has(a.id))
   return (
-    <section className={styles.barra} aria-label="Artículos seleccionados">
+    <Grupo as="section" gap="4px 8px" className={styles.barra} aria-label="Artículos seleccionados">
       <output>{formatCount(e.elegidos.size, 'artículo seleccionado', 'artículos seleccionados')}</output>
       <Button variant="subtle" size="compact-sm" disabled={whole} onClick={() => e.elegir(pagina, true)}>
         Seleccionar toda la página
@@ -33,6 +34,6 @@ export function ElegidosBarra({ elegidos: e, pagina }: ElegidosBarraProps) {
       >
         Generar código de barras
       </Button>
-    </section>
+    </Grupo>
   )
 }

@@ -14,7 +14,7 @@ import { ClienteEdit } from './ClienteEdit.tsx'
 import styles from './Clientes.module.css'
 
 const CELDAS = {
-  telefono_movil: (c: Cliente) => <span className={styles.telefono}>{c.telefono_movil || '-'}</span>,
+  telefono_movil: (c: Cliente) => <span style={{ whiteSpace: 'nowrap' }}>{c.telefono_movil || '-'}</span>,
   saldo: (c: Cliente) =>
     c.consumidor_final ? (
       'Solo al contado'

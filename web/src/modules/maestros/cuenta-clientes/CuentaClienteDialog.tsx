@@ -1,3 +1,4 @@
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { Button } from '@mantine/core'
 import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
 import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
@@ -16,7 +17,6 @@ import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
 import { EnlaceButton } from '../enlaces-cuenta/EnlaceButton.tsx'
 import { LegajoFrase } from '../legajos-credito/LegajoFrase.tsx'
 import { AFavorSinUsarDe } from './AFavorSinUsar.tsx'
-import styles from './CuentaCliente.module.css'
 import { CELDAS_DE_CUENTA } from './cuenta.columnas.tsx'
 import { DevolucionAnular } from './DevolucionAnular.tsx'
 import { DevolverSaldo } from './DevolverSaldo.tsx'
@@ -50,7 +50,7 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
   const devuelve = ofrece('devolver_saldo')
   return (
     <Dialog title={`Cuenta de ${cliente.nombre}`} onClose={onClose} size="70rem">
-      <div className={styles.tabla}>
+      <div style={{ padding: '4px 16px 16px' }}>
         {usuario.intereses && <InteresesPart cliente={cliente.id} />}
         <Lista
           de={cuentaClienteLista}
@@ -59,7 +59,7 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
           dentro
           celdas={CELDAS}
           antes={
-            <div className={styles.barra}>
+            <Grupo gap="8px 16px">
               <span>
                 Saldo actual: <strong>{formatMoney(cliente.saldo)}</strong>{' '}
                 <AFavorSinUsarDe cliente={cliente.id} />
@@ -91,7 +91,7 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
                   Devolver saldo
                 </Button>
               )}
-            </div>
+            </Grupo>
           }
           acciones={(movimiento, pagina) => {
             const { documento, comprobante } = movimiento

@@ -6,9 +6,12 @@ import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
 import { enlaceWhatsApp } from '../../../platform/text/telefono.ts'
+import { Campos } from '../../../ui/Campos.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { clienteQuery } from '../cliente/cliente.queries.ts'
 import styles from './Enlaces.module.css'
 import { enlacesQuery, useCrearEnlace, useRevocarEnlace } from './enlaces-cuenta.queries.ts'
@@ -39,10 +42,10 @@ export function EnlacesDialog({ cliente, onClose }: EnlacesDialogProps) {
   return (
     <Dialog title={`Enlace de cuenta de ${cliente.nombre}`} onClose={onClose} size={640}>
       <DialogBody>
-        <p className={styles.nota}>
+        <Nota>
           Quien tenga el enlace ve la cuenta de este cliente, sin usuario ni contraseña, y no puede cambiar
           nada.
-        </p>
+        </Nota>
         {isError && <p>No se pudieron cargar los enlaces.</p>}
         {data && vigentes.length === 0 && <p>No hay enlaces vigentes.</p>}
         {vigentes.map((enlace) => (
@@ -95,7 +98,12 @@ function Enlace({ enlace, cliente }: { enlace: EnlaceCuenta; cliente: EnlacesDia
     }
   }
   return (
-    <section className={styles.enlace} aria-label={`Enlace del ${formatInstante(enlace.creado)}`}>
+    <Campos
+      as="section"
+      gap={8}
+      className={styles.enlace}
+      aria-label={`Enlace del ${formatInstante(enlace.creado)}`}
+    >
       {direccion === null ? (
         <p>Se hizo con otra clave del servidor y no abre más: revócalo y crea otro.</p>
       ) : (
@@ -106,11 +114,11 @@ function Enlace({ enlace, cliente }: { enlace: EnlaceCuenta; cliente: EnlacesDia
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      <p className={styles.nota}>
+      <Nota>
         Lo creó {enlace.creado_por_persona ?? enlace.creado_por} el {formatInstante(enlace.creado)}. Abre
         hasta el {formatInstante(enlace.vence)}. {vistoDe(enlace)}.
-      </p>
-      <div className={styles.botones}>
+      </Nota>
+      <Grupo align="normal">
         {direccion !== null && (
           <Button
             variant="default"
@@ -143,11 +151,11 @@ function Enlace({ enlace, cliente }: { enlace: EnlaceCuenta; cliente: EnlacesDia
         >
           Revocar
         </Button>
-      </div>
+      </Grupo>
       {revocando && (
         <EnlaceRevocar enlace={enlace} cliente={cliente.id} onClose={() => setRevocando(false)} />
       )}
-    </section>
+    </Campos>
   )
 }
 

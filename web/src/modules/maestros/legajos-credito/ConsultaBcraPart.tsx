@@ -5,7 +5,9 @@ import { ApiError } from '@mostrador/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatInstante, formatMes, formatMoney } from '../../../platform/text/format.ts'
-import { Nota } from '../../../ui/Nota.tsx'
+import { Aviso } from '../../../ui/Aviso.tsx'
+import { Campos } from '../../../ui/Campos.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Legajo.module.css'
 import { consultaBcraQuery, useConsultarBcra } from './legajos-credito.queries.ts'
 
@@ -37,8 +39,8 @@ export function ConsultaBcraPart({ cliente }: ConsultaBcraPartProps) {
     })
   }
   return (
-    <div className={styles.bcra}>
-      <form onSubmit={submit} noValidate className={styles.consultar}>
+    <Campos gap={8}>
+      <Grupo as="form" align="end" onSubmit={submit} noValidate>
         {pideCuil && (
           <TextInput
             label="CUIL"
@@ -52,15 +54,15 @@ export function ConsultaBcraPart({ cliente }: ConsultaBcraPartProps) {
         <Button type="submit" variant="default" loading={consultar.isPending}>
           Consultar BCRA
         </Button>
-      </form>
-      {falla && <Nota tone="amber">{falla}</Nota>}
+      </Grupo>
+      {falla && <Aviso tone="amber">{falla}</Aviso>}
       {data &&
         (data.consulta ? (
           <Consulta consulta={data.consulta} />
         ) : (
           <p>Sin consultas en los últimos 30 días.</p>
         ))}
-    </div>
+    </Campos>
   )
 }
 

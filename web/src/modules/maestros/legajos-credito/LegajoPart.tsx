@@ -2,6 +2,7 @@ import { type LegajoCredito, resumirLegajo } from '@mostrador/contract/credito/l
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { Panel } from '../../../ui/Panel.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ConsultaBcraPart } from './ConsultaBcraPart.tsx'
 import styles from './Legajo.module.css'
@@ -16,10 +17,10 @@ export function LegajoPart({ cliente }: LegajoPartProps) {
   const { usuario, ofrece } = useSesion()
   if (!ofrece('legajo_credito') || (!usuario.legajos && !usuario.consultas_bcra)) return null
   return (
-    <section className={styles.legajo} aria-label="Cómo paga">
+    <Panel gap={12} className={styles.legajo} aria-label="Cómo paga">
       {usuario.legajos && <Cifras cliente={cliente.id} />}
       {usuario.consultas_bcra && <ConsultaBcraPart cliente={cliente} />}
-    </section>
+    </Panel>
   )
 }
 

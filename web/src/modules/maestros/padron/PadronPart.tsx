@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError } from '../../../platform/notify.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import styles from './Padron.module.css'
 import { useConsultarPadron, useHayPadron } from './padron.queries.ts'
 
@@ -52,7 +53,7 @@ export function PadronPart({ cuit, campos }: PadronPartProps) {
   // Of another CUIT the answer says nothing.
   const constancia = consultar.data?.cuit === digitosDeCuit(cuit) ? consultar.data : undefined
   return (
-    <div className={styles.padron}>
+    <Columna gap={8} align="flex-start" style={{ gridColumn: '1 / -1' }}>
       <Button
         variant="default"
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -65,7 +66,7 @@ export function PadronPart({ cuit, campos }: PadronPartProps) {
       <div role="status">
         {constancia && <Respuesta constancia={constancia} campos={campos} llenados={llenados} />}
       </div>
-    </div>
+    </Columna>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ConfigurarCostos, CriterioCosto } from '@mostrador/contract/mercad
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import styles from './Costos.module.css'
 import { criterioQuery, useConfigurarCostos } from './costos.queries.ts'
 
@@ -28,7 +29,7 @@ export function CriterioPart() {
       },
     )
   return (
-    <section className={styles.criterio} aria-label="Costos">
+    <Panel gap={12} padding={16} className={styles.criterio} aria-label="Costos">
       <NativeSelect
         label="Los costos son"
         description={
@@ -64,6 +65,6 @@ export function CriterioPart() {
           </div>
         </>
       )}
-    </section>
+    </Panel>
   )
 }

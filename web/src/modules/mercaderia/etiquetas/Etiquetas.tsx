@@ -3,6 +3,7 @@ import { MAX_ARTICULOS_ETIQUETAS, MAX_ETIQUETAS } from '@mostrador/contract/merc
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -41,7 +42,7 @@ export function Etiquetas({ origen, de, lineas, pie }: EtiquetasProps) {
           <ArticuloPicker codigos={entrada} onPick={etiquetas.add} autoFocus />
           <SinCodigoAviso etiquetas={etiquetas} />
           <EtiquetasLineas etiquetas={etiquetas} />
-          {pie && <div className={styles.pie}>{pie}</div>}
+          {pie && <Grupo justify="space-between">{pie}</Grupo>}
         </div>
         <div className={styles.papel}>
           <EtiquetasOpciones values={values} onChange={etiquetas.change} />
@@ -89,12 +90,12 @@ export function Etiquetas({ origen, de, lineas, pie }: EtiquetasProps) {
 function Partes({ etiquetas: { partes, parte, setParte } }: { etiquetas: EtiquetasEnVista }) {
   if (partes <= 1) return null
   return (
-    <div className={styles.pie}>
+    <Grupo justify="space-between">
       <p className={styles.partes}>
         Son más de {formatEntero(MAX_ETIQUETAS)} etiquetas o de {MAX_ARTICULOS_ETIQUETAS} artículos: se
         imprimen en {partes} partes. «Descargar PDF» las baja todas.
       </p>
       <Paginas de="las partes" page={parte} total={partes} onPage={setParte} />
-    </div>
+    </Grupo>
   )
 }

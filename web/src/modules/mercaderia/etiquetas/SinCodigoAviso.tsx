@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/text/format.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Etiquetas.module.css'
 import type { EtiquetasEnVista } from './useEtiquetas.ts'
 
@@ -10,7 +11,7 @@ export function SinCodigoAviso({ etiquetas }: { etiquetas: EtiquetasEnVista }) {
   if (sinCodigo.length === 0 || !values.contenido.codigo_barras) return null
   const sin = formatCount(sinCodigo.length, 'artículo sin código de barras', 'artículos sin código de barras')
   return (
-    <div className={styles.aviso}>
+    <Grupo gap="4px 12px" className={styles.aviso}>
       <p role="status">{sin}: las barras llevan su código.</p>
       <Button
         variant="default"
@@ -21,6 +22,6 @@ export function SinCodigoAviso({ etiquetas }: { etiquetas: EtiquetasEnVista }) {
       >
         Generar código de barras
       </Button>
-    </div>
+    </Grupo>
   )
 }

@@ -2,8 +2,10 @@ import type { MovimientoStock } from '@mostrador/contract/mercaderia/stock'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatEntero, formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { Paginas } from '../../../ui/tables/Paginas.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
@@ -58,7 +60,7 @@ export function Kardex({ articulo, nombre, sucursal, page, onPage, onClose }: Ka
   const pages = list.data?.total_pages ?? 1
   return (
     <Dialog title={`Movimientos de ${called}`} onClose={onClose} size={920}>
-      <div className={styles.kardex}>
+      <DialogBody gap={12} className={styles.kardex}>
         <p>
           <code>{articulo}</code>
           {list.data && ` · ${formatCount(list.data.count, 'movimiento', 'movimientos')}`}
@@ -72,14 +74,14 @@ export function Kardex({ articulo, nombre, sucursal, page, onPage, onClose }: Ka
           stale={list.isPlaceholderData}
           empty="No se encontraron movimientos"
         />
-        <div className={styles.foot}>
+        <Grupo justify="space-between">
           <ExcelButton
             fileName={`movimientos-${articulo}.xlsx`}
             fetchWorkbook={exportKardex(articulo, sucursal)}
           />
           {pages > 1 && <Paginas page={page} total={pages} onPage={onPage} de="movimientos" />}
-        </div>
-      </div>
+        </Grupo>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { YaDescontado } from '@mostrador/contract/mercaderia/verificar-stock'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import styles from './Remito.module.css'
 
 interface RemitoDescontadoProps {
   descontado: readonly YaDescontado[]
@@ -21,7 +20,7 @@ export function RemitoDescontado({ descontado, onConfirm, onClose }: RemitoDesco
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <ul className={styles.faltan}>
+      <ul>
         {descontado.map((d) => (
           <li key={`${d.articulo}-${d.venta}`}>
             <strong>{d.articulo_nombre}</strong> × {formatEntero(d.cantidad)}: ya descontado por la venta{' '}

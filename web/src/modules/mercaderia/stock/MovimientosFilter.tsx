@@ -3,6 +3,7 @@ import { RANGO_INVERTIDO, rangoInvertido } from '@mostrador/contract/fechas'
 import { useState } from 'react'
 import { notifyError } from '../../../platform/notify.tsx'
 import { RangoFilter } from '../../../ui/dates/RangoFilter.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Movimientos.module.css'
 
 interface Rango {
@@ -22,8 +23,9 @@ export function MovimientosFilter({ desde, hasta, onSearch }: MovimientosFilterP
     onSearch(typed)
   }
   return (
-    <form
-      className={styles.filter}
+    <Grupo
+      as="form"
+      align="flex-end"
       onSubmit={(event) => {
         event.preventDefault()
         search()
@@ -46,6 +48,6 @@ export function MovimientosFilter({ desde, hasta, onSearch }: MovimientosFilterP
         </Button>
         <Button type="submit">Buscar</Button>
       </div>
-    </form>
+    </Grupo>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
@@ -42,7 +43,7 @@ export function TransferenciaCreate() {
       <PageHeader title="Nueva transferencia" />
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
       <div className={styles.create}>
-        <div className={styles.form}>
+        <Columna style={{ minWidth: 0 }}>
           <TransferenciaFields
             values={values}
             change={form.change}
@@ -67,7 +68,7 @@ export function TransferenciaCreate() {
               </>
             }
           />
-        </div>
+        </Columna>
         <TransferenciaResumen values={values} sucursales={sucursales.data ?? []} />
       </div>
       <FormBar>

@@ -4,6 +4,8 @@ import { paginas } from 'virtual:manual'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import styles from './Ayuda.module.css'
 import { entera } from './ancla.ts'
@@ -38,7 +40,7 @@ export function AyudaPage() {
   const navigate = route.useNavigate()
   if (pantalla !== undefined) return <Navigate {...destino(paginaDe(pantalla))} replace />
   return (
-    <div className={styles.page}>
+    <Columna style={{ maxWidth: 1040 }}>
       <div className={styles.search}>
         <SearchBox
           label="Buscar en la ayuda"
@@ -54,7 +56,7 @@ export function AyudaPage() {
         />
       </div>
       {pregunta === '' ? <Lectura slug={pagina ?? PORTADA} /> : <Resultados pregunta={pregunta} />}
-    </div>
+    </Columna>
   )
 }
 
@@ -90,17 +92,15 @@ function Resultados({ pregunta }: { pregunta: string }) {
   return (
     <>
       <PageHeader title="Ayuda" />
-      <p role="status" className={styles.count}>
-        {isPending ? 'Buscando…' : cuantos(entradas.length, pregunta)}
-      </p>
+      <Nota role="status">{isPending ? 'Buscando…' : cuantos(entradas.length, pregunta)}</Nota>
       {!isPending && entradas.length === 0 && <TodasLasPaginas />}
-      <ol className={styles.results}>
+      <Columna as="ol" className={styles.results}>
         {entradas.map((entrada) => (
           <li key={`${entrada.pagina}#${entrada.ancla}`}>
             <Resultado entrada={entrada} titulo={data?.titulos.get(entrada.pagina)} />
           </li>
         ))}
-      </ol>
+      </Columna>
     </>
   )
 }

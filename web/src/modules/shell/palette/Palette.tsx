@@ -9,7 +9,6 @@ import { notifyInfo } from '../../../platform/notify.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { Picker } from '../../../ui/picker/Picker.tsx'
 import { useHayComprobantes } from '../../base/emisor/facturacion.estado.queries.ts'
-import styles from './Palette.module.css'
 import { searchPalette } from './palette.sources.ts'
 
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -27,7 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog title="Ir a…" size="md" yOffset="12dvh" fullOnPhone={false} onClose={onClose}>
       {/* One Esc closes it, whatever is typed; it opens empty. */}
       <div
-        className={styles.palette}
+        style={{ padding: '4px 16px 16px' }}
         onKeyDownCapture={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
           event.preventDefault()

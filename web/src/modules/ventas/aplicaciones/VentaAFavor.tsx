@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './VentaAFavor.module.css'
 
 interface VentaAFavorProps {
@@ -18,7 +19,7 @@ interface VentaAFavorProps {
 /** How much of what the customer has in favour pays the sale. Most sales use none, so it comes later. */
 export function VentaAFavor({ id, value, disponible, paga, error, onChange }: VentaAFavorProps) {
   return (
-    <section className={styles.favor} aria-label="Saldo a favor">
+    <Grupo as="section" gap="8px 16px" align="flex-end" className={styles.favor} aria-label="Saldo a favor">
       <ImporteInput
         id={id}
         label="Saldo a favor"
@@ -31,6 +32,6 @@ export function VentaAFavor({ id, value, disponible, paga, error, onChange }: Ve
       <Button variant="subtle" size="xs" onClick={() => onChange(null)}>
         No usar saldo a favor
       </Button>
-    </section>
+    </Grupo>
   )
 }

@@ -5,6 +5,7 @@ import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
 import { useAtHand } from '../../../platform/later.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { Apagado } from '../../../ui/pages/Apagado.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
@@ -60,7 +61,7 @@ function Permitido() {
         onSinCliente={entrada.onSinCliente}
         onKeep={() => focusId(CAJAS.articulo)}
       />
-      <div className={styles.afavor}>
+      <Grupo gap="8px 16px" className={styles.afavor}>
         <Segmentos
           label="Qué se agrega"
           data={[
@@ -71,7 +72,7 @@ function Permitido() {
           onChange={setLado}
         />
         <Tecla keys="F6" />
-      </div>
+      </Grupo>
       <ArticuloPicker
         id={CAJAS.articulo}
         error={form.errorOf('articulo')}
@@ -79,7 +80,7 @@ function Permitido() {
         onPick={cambio.add}
       />
       <CambioDevueltos lineas={values.devueltos} setLinea={devueltos.set} onRemove={devueltos.remove} />
-      <section className={styles.lado} aria-label="Lo que se lleva">
+      <Columna as="section" gap={8} className={styles.lado} aria-label="Lo que se lleva">
         <h2>Se lleva</h2>
         <VentaLineas
           lineas={lleva}
@@ -88,7 +89,7 @@ function Permitido() {
           onDone={() => focusId(CAJAS.articulo)}
         />
         <VentaRegalo regalo={regalo} />
-      </section>
+      </Columna>
       <CambioDiferencia values={values} devuelveDinero={devueltos.conPagos} change={change} />
       <CambioLey values={values} />
       {values.motivo_exceso !== null && (

@@ -1,4 +1,5 @@
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { LineaArticulo, LineaPrecio, LineaQuitar } from '../../documentos/lineas/LineaParts.tsx'
@@ -52,7 +53,7 @@ export function CambioDevueltos({ lineas, setLinea, onRemove }: CambioDevueltosP
     },
   ]
   return (
-    <section className={styles.lado} aria-label="Lo que devuelve">
+    <Columna as="section" gap={8} className={styles.lado} aria-label="Lo que devuelve">
       <h2>Devuelve</h2>
       <DataTable
         label="Productos que devuelve"
@@ -62,6 +63,6 @@ export function CambioDevueltos({ lineas, setLinea, onRemove }: CambioDevueltosP
         empty="Busca o escanea lo que el cliente devuelve."
         actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea.articulo.id)} />}
       />
-    </section>
+    </Columna>
   )
 }

@@ -4,6 +4,8 @@ import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/c
 import { esConsumidorFinal, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { PartesDePago } from '../ventas/cobro/PartesDePago.tsx'
 import { nuevaParte } from '../ventas/cobro/pago.form.ts'
 import styles from './Cambio.module.css'
@@ -25,7 +27,7 @@ export function CambioDiferencia({ values, devuelveDinero, change }: CambioDifer
   if (total > 0) {
     const partes = pagos ?? [nuevaParte(1, CONDICIONES[condicion_venta].pago ?? 'EFECTIVO', total)]
     return (
-      <section className={styles.pago} aria-label="El cliente paga la diferencia">
+      <Panel className={styles.pago} aria-label="El cliente paga la diferencia">
         <h2>El cliente paga {formatMoney(total)}</h2>
         <PartesDePago
           total={total}
@@ -34,24 +36,24 @@ export function CambioDiferencia({ values, devuelveDinero, change }: CambioDifer
           iguales="Los pagos suman la diferencia"
           teclaVuelto="F9"
         />
-      </section>
+      </Panel>
     )
   }
   if (diferencia > 0 || esCuentaCorriente(condicion_venta)) {
     return (
-      <section className={styles.pago} aria-label="La diferencia va a la cuenta">
+      <Panel className={styles.pago} aria-label="La diferencia va a la cuenta">
         {diferencia > 0
           ? `Quedan ${formatMoney(diferencia)} a pagar en la cuenta del cliente.`
           : `Quedan ${formatMoney(-diferencia)} a favor en la cuenta del cliente.`}
-      </section>
+      </Panel>
     )
   }
   const sinNombre = esConsumidorFinal(values.cliente?.id ?? 0)
   const set = (next: TipoPago | null) => change((v) => ({ ...v, devuelve: next }))
   return (
-    <section className={styles.pago} aria-label="La diferencia es a favor del cliente">
+    <Panel className={styles.pago} aria-label="La diferencia es a favor del cliente">
       <h2>A favor del cliente: {formatMoney(-diferencia)}</h2>
-      <div className={styles.afavor}>
+      <Grupo gap="8px 16px" className={styles.afavor}>
         {devuelveDinero && !sinNombre && (
           <Segmentos
             label="¿Qué se hace con la diferencia?"
@@ -81,7 +83,7 @@ export function CambioDiferencia({ values, devuelveDinero, change }: CambioDifer
             Queda en su cuenta. En dinero se devuelve solo con la venta elegida, si se pagó en el momento.
           </span>
         )}
-      </div>
-    </section>
+      </Grupo>
+    </Panel>
   )
 }

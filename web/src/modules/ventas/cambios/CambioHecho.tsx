@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { Cambio } from '@mostrador/contract/ventas/cambios'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { pendienteOf } from '../ventas/cobro/VentaGuardada.tsx'
 import styles from './Cambio.module.css'
 
@@ -12,7 +13,7 @@ interface CambioHechoProps {
 /** The two papers of the last exchange, until the next one. */
 export function CambioHecho({ cambio: { nota_credito, venta }, onClose }: CambioHechoProps) {
   return (
-    <section className={styles.hecho} aria-label="Último cambio">
+    <Grupo as="section" gap="8px 16px" className={styles.hecho} aria-label="Último cambio">
       <p>
         <code>{nota_credito.numero}</code> y <code>{venta.numero}</code> · {nota_credito.cliente.nombre}
         {venta.pendientes.length > 0 && ` · Queda pendiente: ${venta.pendientes.map(pendienteOf).join(', ')}`}
@@ -20,6 +21,6 @@ export function CambioHecho({ cambio: { nota_credito, venta }, onClose }: Cambio
       <PrintButton label="Imprimir nota" documento="notas-credito" id={nota_credito.id} />
       <PrintButton label="Imprimir Venta" documento="ventas" id={venta.id} />
       <CloseButton aria-label="Cerrar" onClick={onClose} />
-    </section>
+    </Grupo>
   )
 }

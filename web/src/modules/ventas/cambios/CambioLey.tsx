@@ -2,6 +2,8 @@ import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { hoy } from '../../../platform/text/format.ts'
+import { Nota } from '../../../ui/Nota.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { VentaLey } from '../ventas/cobro/leyLuego.ts'
 import { contadoDe, cuotasPlaneadas, importesOf } from '../ventas/lineas/venta.importes.ts'
 import styles from './Cambio.module.css'
@@ -15,8 +17,8 @@ export function CambioLey({ values }: { values: CambioValues }) {
   if (!ley_credito && !values.plan?.ajustable) return null
   const fecha = values.fecha ?? hoy()
   return (
-    <div className={styles.pago}>
-      {values.plan?.ajustable && <p className={styles.ajustable}>{AJUSTABLE}</p>}
+    <Panel as="div" className={styles.pago}>
+      {values.plan?.ajustable && <Nota>{AJUSTABLE}</Nota>}
       {ley_credito && (
         <VentaLey
           fecha={fecha}
@@ -26,6 +28,6 @@ export function CambioLey({ values }: { values: CambioValues }) {
           ley={ley_credito}
         />
       )}
-    </div>
+    </Panel>
   )
 }

@@ -8,6 +8,8 @@ import { ConfiguracionForm, ErrorDeCampos } from '../../../ui/configuracion/Conf
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { configuracionInteresesQuery, useConfigurarIntereses } from './intereses-configuracion.queries.ts'
 import styles from './VentasConfig.module.css'
 
@@ -35,15 +37,15 @@ export function InteresesConfig() {
       {(form) => (
         <>
           <h2 className={styles.titulo}>Intereses por mora</h2>
-          <p className={styles.nota}>
+          <Nota>
             Con una tasa, las cuotas atrasadas muestran su interés: por día, sobre lo que falta pagar, con
             años de 365 días. No es deuda hasta que se cobra. Sin tasas no hay intereses; una tasa de 0 los
             detiene desde su día.
-          </p>
+          </Nota>
           {form.values.tasas.map(({ tasa }, i) => (
             // The place of a row is what it is known by.
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
-            <div key={i} className={styles.tasa}>
+            <Grupo align="end" key={i}>
               <FechaInput
                 label={`Desde, tasa ${i + 1}`}
                 disabled={yaRigio(i)}
@@ -69,7 +71,7 @@ export function InteresesConfig() {
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
               )}
-            </div>
+            </Grupo>
           ))}
           <ErrorDeCampos>{form.errors.tasas}</ErrorDeCampos>
           <Button

@@ -37,7 +37,7 @@ export function CobrarDialog(props: Cobro) {
       onClose={onClose}
       size={520}
     >
-      <p className={styles.quien}>
+      <p style={{ margin: 0 }}>
         {cuota.cliente_nombre} ·{' '}
         {cuota.pagada ? (
           'la cuota está pagada: debe solo su interés'

@@ -4,6 +4,7 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
 import { formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { LinkServidor } from '../../../ui/LinkServidor.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
@@ -69,9 +70,9 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
   const impaga = cuotas.find((c) => !c.anulada && !c.pagada)
   return (
     <Dialog title={`Cuotas de ${first?.venta_numero ?? `la venta ${venta}`}`} onClose={onClose} size="xl">
-      <div className={styles.content}>
+      <DialogBody gap={12}>
         {first && (
-          <p className={styles.quien}>
+          <p style={{ margin: 0 }}>
             {first.cliente_nombre}
             {first.concepto && ` · ${first.concepto}`} <AFavorSinUsarDe cliente={first.cliente} />
           </p>
@@ -122,7 +123,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
           }}
         />
         {usuario.saldo_a_favor && <Aplicaciones venta={venta} />}
-      </div>
+      </DialogBody>
       {perdonando && <InteresPerdonar cuota={perdonando} onClose={() => setPerdonando(null)} />}
       {collecting && <CobrarDialog cuota={collecting} cuotas={cuotas} onClose={() => setCollecting(null)} />}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { HistorialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { LinkServidor } from '../../../ui/LinkServidor.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { AFavorSinUsarDe } from '../../maestros/cuenta-clientes/AFavorSinUsar.tsx'
 import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
@@ -11,7 +12,7 @@ export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'
   const { id, nombre, tipo_documento, numero_documento, saldo } = cliente
   const { usuario, ofrece } = useSesion()
   return (
-    <section className={styles.info} aria-label="Datos del cliente">
+    <Panel aria-label="Datos del cliente">
       <DetailList
         items={[
           ['Id', String(id)],
@@ -30,6 +31,6 @@ export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'
           Refinanciar sus cuotas
         </LinkServidor>
       )}
-    </section>
+    </Panel>
   )
 }

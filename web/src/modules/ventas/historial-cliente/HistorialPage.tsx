@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { notifyError } from '../../../platform/notify.tsx'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { useDelayed } from '../../../ui/downloads/useDelayed.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
 import { LegajoPart } from '../../maestros/legajos-credito/LegajoPart.tsx'
@@ -34,7 +35,7 @@ export function HistorialPage() {
   const sinNombre = esConsumidorFinal(cliente ?? 0)
   const shown = cliente !== undefined && !error ? data : undefined
   return (
-    <div className={styles.page}>
+    <Columna className={styles.page}>
       <PageHeader title="Historial de cliente" />
       <ClientePicker
         key={shown?.cliente.id ?? 0}
@@ -66,6 +67,6 @@ export function HistorialPage() {
           />
         </>
       )}
-    </div>
+    </Columna>
   )
 }

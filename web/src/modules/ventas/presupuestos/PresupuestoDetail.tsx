@@ -14,6 +14,7 @@ import { enlaceWhatsApp } from '../../../platform/text/telefono.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -107,7 +108,7 @@ function Detalle({ presupuesto }: { presupuesto: Presupuesto }) {
   const plan = planDe(presupuesto)
   return (
     <>
-      <section aria-label="Datos del presupuesto" className={styles.panel}>
+      <Panel aria-label="Datos del presupuesto">
         <DetailList
           items={[
             ['Cliente', presupuesto.cliente.nombre],
@@ -129,7 +130,7 @@ function Detalle({ presupuesto }: { presupuesto: Presupuesto }) {
             presupuesto.motivo && ['Motivo', presupuesto.motivo],
           ]}
         />
-      </section>
+      </Panel>
       <DataTable
         label="Productos del presupuesto"
         columns={columns}

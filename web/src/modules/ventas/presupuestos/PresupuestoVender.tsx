@@ -8,7 +8,9 @@ import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
+import { Campos } from '../../../ui/Campos.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import type { ParteTecleada } from '../cuotas/pago/pago.reglas.ts'
 import { Vuelto } from '../cuotas/pago/vueltoLuego.ts'
@@ -18,7 +20,6 @@ import { nuevaParte, pagosDe, reparoDePagos } from '../ventas/cobro/pago.form.ts
 import { pendienteOf } from '../ventas/cobro/VentaGuardada.tsx'
 import { useRegalo } from '../ventas/lineas/useRegalo.ts'
 import { VentaRegalo } from '../ventas/lineas/VentaRegalo.tsx'
-import styles from './Presupuesto.module.css'
 import { cuotasHoyDe, planDe } from './presupuesto.reglas.ts'
 import { presupuestoQuery, useVenderPresupuesto } from './presupuestos.queries.ts'
 
@@ -69,7 +70,7 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
         </Button>
       )}
       {!partes && efectivo > 0 && <Vuelto efectivo={efectivo} />}
-      {presupuesto.plan?.ajustable && <p className={styles.aviso}>{AJUSTABLE}</p>}
+      {presupuesto.plan?.ajustable && <Nota>{AJUSTABLE}</Nota>}
       {usuario.ley_credito && credito && contado !== null && (
         <VentaLey
           fecha={hoy()}
@@ -161,14 +162,14 @@ function Precios({ presupuesto: { total, total_hoy }, vender }: PreciosProps) {
       value={vender.precios}
       onChange={(value) => vender.choose(value === 'hoy' ? 'hoy' : 'ofrecidos')}
     >
-      <div className={styles.precios}>
+      <Campos gap={8}>
         <Radio
           value="ofrecidos"
           label={`Los del presupuesto: ${formatMoney(total)}`}
           disabled={vender.vencido && !ofrece('vender_presupuestos_vencidos')}
         />
         <Radio value="hoy" label={`Los de hoy: ${formatMoney(total_hoy)}`} />
-      </div>
+      </Campos>
     </Radio.Group>
   )
 }

@@ -10,7 +10,9 @@ import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify
 import { formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { useCuentaClienteMoved } from '../../documentos/formulario/useChanged.ts'
@@ -84,7 +86,7 @@ export function VentaAnular({ venta, onClose }: VentaAnularProps) {
 }
 
 const Cual = ({ venta }: Pick<VentaAnularProps, 'venta'>) => (
-  <p className={styles.venta}>
+  <p style={{ margin: 0 }}>
     {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
   </p>
 )
@@ -98,13 +100,13 @@ interface ImpedimentoProps extends VentaAnularProps {
 function Impedimento({ title, venta, texto, onClose }: ImpedimentoProps) {
   return (
     <Dialog title={title} onClose={onClose} size="lg" centered fullOnPhone={false} ownClose>
-      <div className={styles.impedimento}>
+      <DialogBody className={styles.impedimento}>
         <Cual venta={venta} />
         <Text>No se puede anular. {texto}</Text>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cerrar
         </Button>
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }
@@ -113,7 +115,7 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
   const { stock, cuotas_anuladas, cobrado, pendientes, saldo_antes, saldo_despues } = preview
   const { comprobante_fiscal, devuelve, caja, sin_caja, aviso_caja, interes } = preview
   return (
-    <div className={styles.preview}>
+    <Columna gap={8} className={styles.preview}>
       <DetailList
         items={[
           ['Saldo del cliente', `${formatMoney(saldo_antes)} → ${formatMoney(saldo_despues)}`],
@@ -146,6 +148,6 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
       ) : (
         <p>No vuelve nada al stock.</p>
       )}
-    </div>
+    </Columna>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Campos } from '../../Campos.tsx'
 import { Desplegable } from '../../picker/Desplegable.tsx'
 import styles from './ColumnasButton.module.css'
 
@@ -37,7 +38,7 @@ export function ColumnasButton({ columnas, ocultas, onElegir }: ColumnasButtonPr
             if (why === 'escape') button.current?.focus()
           }}
         >
-          <ul className={styles.lista}>
+          <Campos as="ul" gap={8} className={styles.lista}>
             {columnas.map((columna, n) => (
               <li key={columna}>
                 <Checkbox
@@ -48,7 +49,7 @@ export function ColumnasButton({ columnas, ocultas, onElegir }: ColumnasButtonPr
                 />
               </li>
             ))}
-          </ul>
+          </Campos>
         </Desplegable>
       )}
     </>

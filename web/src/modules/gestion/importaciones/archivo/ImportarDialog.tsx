@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { notifyError } from '../../../../platform/notify.tsx'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { Grupo } from '../../../../ui/Grupo.tsx'
 import { ProveedorSelect } from '../../../compras/proveedores/ProveedorSelect.tsx'
 import { fetchPlantilla, useSubirArchivo } from '../importaciones.queries.ts'
 import { archivoError } from '../importaciones.reglas.ts'
@@ -98,7 +99,7 @@ export function ImportarDialog(props: ImportarDialogProps) {
           error={sinProveedor ? SIN_PROVEEDOR_DE_LISTA : undefined}
         />
       )}
-      <div className={styles.plantilla}>
+      <Grupo gap="8px 16px" justify="space-between" className={styles.plantilla}>
         <p>
           {given === undefined
             ? 'Sirve la planilla que ya tienes: después eliges qué es cada columna. O empieza con la plantilla.'
@@ -111,7 +112,7 @@ export function ImportarDialog(props: ImportarDialogProps) {
             fetchWorkbook={fetchPlantilla(tipo)}
           />
         )}
-      </div>
+      </Grupo>
       <ArchivoInput value={archivo} onChange={choose} error={error} disabled={subir.isPending} />
     </FormDialog>
   )

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import styles from './Aviso.module.css'
+import { Aviso as Marco } from '../../../../ui/Aviso.tsx'
 
 const ICON = {
   red: IconAlertCircle,
@@ -19,9 +19,8 @@ interface AvisoProps {
 export function Aviso({ tone, role, children }: AvisoProps) {
   const Icon = ICON[tone]
   return (
-    <div className={styles.aviso} data-tone={tone} role={role}>
-      <Icon size={18} aria-hidden />
-      <div>{children}</div>
-    </div>
+    <Marco tone={tone} role={role} icon={<Icon size={18} aria-hidden />}>
+      {children}
+    </Marco>
   )
 }

@@ -8,6 +8,7 @@ import {
 import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { notifyError } from '../../../../platform/notify.tsx'
 import { formatCount } from '../../../../platform/text/format.ts'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { Opciones } from '../archivo/Opciones.tsx'
 import styles from '../Importacion.module.css'
@@ -64,7 +65,7 @@ export function ImportacionColumnas({ importacion }: { importacion: ImportacionD
     },
   ]
   return (
-    <section aria-label="Columnas" className={styles.seccion}>
+    <Columna as="section" gap={8} aria-label="Columnas" className={styles.seccion}>
       <h2>
         Columnas{' '}
         <small
@@ -86,7 +87,7 @@ export function ImportacionColumnas({ importacion }: { importacion: ImportacionD
           empty="El archivo no tiene columnas."
         />
       </div>
-    </section>
+    </Columna>
   )
 }
 

@@ -9,6 +9,7 @@ import type { ImportacionDetalle } from '@mostrador/contract/gestion/importacion
 import { ESTADO_IMPORTACION } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import { notifyError } from '../../../../platform/notify.tsx'
 import { formatCount, formatInstante } from '../../../../platform/text/format.ts'
+import { Grupo } from '../../../../ui/Grupo.tsx'
 import { Estado } from '../../../../ui/lista/columnas.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import styles from '../Importacion.module.css'
@@ -66,7 +67,7 @@ function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
     configurar.mutate(body, { onError: (error) => notifyError('Error al leer el archivo de nuevo', error) })
   if (codificacion === null && separador === null && hojas.length === 0) return null
   return (
-    <div className={styles.lectura}>
+    <Grupo gap="8px 16px" align="normal" className={styles.lectura}>
       {hojas.length > 0 && (
         <NativeSelect
           label="Hoja"
@@ -115,6 +116,6 @@ function Lectura({ importacion }: { importacion: ImportacionDetalle }) {
           onChange={(event) => change({ fila_encabezados: Number(event.currentTarget.value) })}
         />
       )}
-    </div>
+    </Grupo>
   )
 }

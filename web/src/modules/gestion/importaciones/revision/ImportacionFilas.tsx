@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatCount, formatEntero } from '../../../../platform/text/format.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
+import { Columna, Grupo } from '../../../../ui/Grupo.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../../ui/tables/useListError.ts'
@@ -46,7 +47,7 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
   const number = comprobante.replaceAll(' ', '-')
 
   return (
-    <section aria-label="Filas" className={frame.seccion}>
+    <Columna as="section" gap={8} aria-label="Filas" className={frame.seccion}>
       <h2>{estado === 'aplicada' || estado === 'deshecha' ? 'Filas' : 'Vista previa'}</h2>
       <ListPage
         filters={
@@ -67,10 +68,10 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
           void navigate({ search: (previous) => ({ ...previous, page: next }), resetScroll: false })
         }
         footer={
-          <div className={styles.pie}>
+          <Grupo align="normal" className={styles.pie}>
             <ExcelButton fileName={`${number}.xlsx`} fetchWorkbook={exportFilas(id, filters)} />
             {con_error > 0 && <Corregir importacion={importacion} number={number} />}
-          </div>
+          </Grupo>
         }
       >
         <div className={styles.filas}>
@@ -85,7 +86,7 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
           />
         </div>
       </ListPage>
-    </section>
+    </Columna>
   )
 }
 
@@ -108,7 +109,7 @@ function Chips({ importacion, destino, con_aviso, onFilter }: ChipsProps) {
   }
   const destinos = DestinoFila.options.filter((d) => d !== 'sin_vincular' || sin_vincular !== undefined)
   return (
-    <fieldset className={styles.chips} aria-label="Qué filas se ven">
+    <Grupo as="fieldset" align="normal" className={styles.chips} aria-label="Qué filas se ven">
       <Chip
         text="Todas"
         n={filas}
@@ -132,7 +133,7 @@ function Chips({ importacion, destino, con_aviso, onFilter }: ChipsProps) {
           onPress={() => onFilter({ destino: undefined, con_aviso: true })}
         />
       )}
-    </fieldset>
+    </Grupo>
   )
 }
 

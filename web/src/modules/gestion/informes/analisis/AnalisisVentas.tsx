@@ -4,6 +4,7 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { refusalOf } from '../../../../platform/notify.tsx'
 import { formatCount, formatFecha } from '../../../../platform/text/format.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { useRango, useSucursalNombre } from '../InformeFiltros.tsx'
@@ -73,7 +74,7 @@ export function AnalisisVentas() {
           </InformePie>
         }
       >
-        <div className={styles.cuerpo}>
+        <Columna className={styles.cuerpo}>
           {data ? (
             <AnalisisGrafico analisis={data} medida={conCostos || medir !== 'margen' ? medir : 'pesos'} />
           ) : (
@@ -101,7 +102,7 @@ export function AnalisisVentas() {
             onRow={(g) => abrir(g.clave)}
             footer={data && data.grupos.length > 0 && <TotalAnalisis total={data.total} muestra={muestra} />}
           />
-        </div>
+        </Columna>
       </ListPage>
       {grupo !== undefined && (
         <DocumentosDialog

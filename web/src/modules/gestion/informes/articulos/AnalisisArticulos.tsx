@@ -15,6 +15,7 @@ import { Horizontales } from '../../../../ui/charts/graficos.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { Filtros } from '../../../../ui/fields/Filtros.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../../ui/tables/DataTable.tsx'
@@ -119,7 +120,7 @@ export function AnalisisArticulos() {
           </InformePie>
         }
       >
-        <div className={styles.cuerpo}>
+        <Columna className={styles.cuerpo}>
           {data && data.articulos.length > 0 && <Plot data={data} ver={ver} />}
           <DataTable
             label="Análisis de Artículos"
@@ -132,7 +133,7 @@ export function AnalisisArticulos() {
               data && data.articulos.length > 0 && <Total data={data} ver={ver} conCostos={conCostos} />
             }
           />
-        </div>
+        </Columna>
       </ListPage>
     </div>
   )

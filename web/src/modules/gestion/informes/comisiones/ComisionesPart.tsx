@@ -9,6 +9,7 @@ import { formatCount, formatInstante, hoy, nombreDeMes } from '../../../../platf
 import { MesInput } from '../../../../ui/dates/MesInput.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../analisis/Analisis.module.css'
@@ -73,7 +74,7 @@ export function ComisionesPart() {
           </>
         }
       >
-        <div className={styles.cuerpo}>
+        <Columna className={styles.cuerpo}>
           {data?.activas && <Estado data={data} />}
           <DataTable
             label="Comisiones"
@@ -92,7 +93,7 @@ export function ComisionesPart() {
               onAbrir={(id) => abrir({ cobrador: id })}
             />
           )}
-        </div>
+        </Columna>
       </ListPage>
       {vendedor !== undefined && (
         <DocumentosComision

@@ -16,6 +16,7 @@ import { Grafico } from '../../../../ui/charts/Grafico.tsx'
 import { Barras } from '../../../../ui/charts/graficos.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../analisis/Analisis.module.css'
@@ -109,7 +110,7 @@ export function CreditosPart() {
           </InformePie>
         }
       >
-        <div className={styles.cuerpo}>
+        <Columna className={styles.cuerpo}>
           <p className={styles.aclaracion}>
             {QUE_ES[ver]}
             {ver === 'antiguedad' && data?.provision && ` ${enPalabras(data.provision)}`}
@@ -122,7 +123,7 @@ export function CreditosPart() {
             empty={refusalOf(informe.error) ?? 'No hay cuotas.'}
             abrir={setCifra}
           />
-        </div>
+        </Columna>
       </ListPage>
       {cifra && (
         <CuotasAnalizadasDialog

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { notifyError } from '../../../../platform/notify.tsx'
+import { Grupo } from '../../../../ui/Grupo.tsx'
 import styles from '../Precios.module.css'
 import { parsePorcentaje } from '../precios.reglas.ts'
 
@@ -23,7 +24,7 @@ export function PorcentajeForm({ onApply, disabled, describedBy, children }: Por
     else onApply(porcentaje)
   }
   return (
-    <form className={styles.porcentaje} onSubmit={apply}>
+    <Grupo as="form" align="normal" className={styles.porcentaje} onSubmit={apply}>
       <TextInput
         aria-label="Porcentaje"
         placeholder="Porcentaje"
@@ -38,6 +39,6 @@ export function PorcentajeForm({ onApply, disabled, describedBy, children }: Por
         Aplicar cambio
       </Button>
       {children}
-    </form>
+    </Grupo>
   )
 }

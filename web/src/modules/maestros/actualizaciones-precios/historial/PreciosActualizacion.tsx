@@ -4,6 +4,7 @@ import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatCount, formatInstante } from '../../../../platform/text/format.ts'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { Columna, Grupo } from '../../../../ui/Grupo.tsx'
 import { useFresh } from '../../../../ui/picker/useFresh.ts'
 import { EtiquetasButton } from '../../articulos/EtiquetasButton.tsx'
 import { CambiosTable } from '../CambiosTable.tsx'
@@ -43,7 +44,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
       onError: (error) => notifyError('Error al deshacer la actualización de precios', error),
     })
   return (
-    <div className={styles.batch}>
+    <Columna className={styles.batch}>
       <Text>
         {formatInstante(batch.momento)} · {batch.usuario_persona ?? batch.usuario_nombre} ·{' '}
         {formatCount(batch.articulos, 'artículo', 'artículos')}
@@ -64,7 +65,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
           }))}
         />
       </div>
-      <div className={styles.batchButtons}>
+      <Grupo justify="flex-end" className={styles.batchButtons}>
         <div className={styles.batchExcel}>
           <ExcelButton
             fileName={`actualizacion-${batch.id}.xlsx`}
@@ -79,7 +80,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
         <Button loading={undo.isPending} disabled={reason !== null} onClick={confirm}>
           Deshacer
         </Button>
-      </div>
-    </div>
+      </Grupo>
+    </Columna>
   )
 }

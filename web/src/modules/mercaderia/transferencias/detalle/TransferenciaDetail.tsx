@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../../ui/lista/columnas.tsx'
+import { Nota } from '../../../../ui/Nota.tsx'
 import { useFresh } from '../../../../ui/picker/useFresh.ts'
 import { type Datos, DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { ERROR_IMPRIMIR } from '../../../documentos/formulario/imprimir.ts'
@@ -61,7 +62,7 @@ function DetailDialog({ transferencia: t, onClose }: { transferencia: Transferen
             ...moreOf(t),
           ]}
         />
-        {t.estado === 'PENDIENTE' && <p className={styles.aviso}>{SE_ENVIA_SOLA}.</p>}
+        {t.estado === 'PENDIENTE' && <Nota>{SE_ENVIA_SOLA}.</Nota>}
         <TransferenciaDetalles transferencia={t} />
         <DialogButtons className={styles.buttons}>
           {canCancelar(t, sesion) && (

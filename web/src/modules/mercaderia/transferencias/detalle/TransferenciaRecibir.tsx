@@ -1,3 +1,4 @@
+import { Nota } from '../../../../ui/Nota.tsx'
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { useState } from 'react'
 import { formatEntero } from '../../../../platform/text/format.ts'
@@ -72,7 +73,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
         receive()
       }}
     >
-      <p className={styles.aviso}>Escribe lo que llegó. Lo que falta queda registrado.</p>
+      <Nota>Escribe lo que llegó. Lo que falta queda registrado.</Nota>
       <DataTable
         label="Artículos recibidos"
         columns={columns}

@@ -1,8 +1,8 @@
 import type { SucursalListItem } from '@mostrador/contract/base/sucursales'
 import { formatEntero } from '../../../../platform/text/format.ts'
+import { Panel } from '../../../../ui/Panel.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
-import styles from '../Transferencia.module.css'
 import type { TransferenciaValues } from '../transferencia.form.ts'
 
 interface TransferenciaResumenProps {
@@ -15,7 +15,7 @@ export function TransferenciaResumen({ values, sucursales }: TransferenciaResume
   const nameOf = (id: number) => sucursales.find((s) => s.id === id)?.nombre
   const unidades = unidadesEn(values)
   return (
-    <section className={styles.resumen} aria-label="Resumen">
+    <Panel aria-label="Resumen">
       <h2>Resumen</h2>
       <DetailList
         items={[
@@ -25,6 +25,6 @@ export function TransferenciaResumen({ values, sucursales }: TransferenciaResume
           ['Unidades', formatEntero(unidades)],
         ]}
       />
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { hoy } from '../../../../platform/text/format.ts'
+import { Campos } from '../../../../ui/Campos.tsx'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
 import styles from '../Cobrar.module.css'
 import type { ChequeTecleado } from './pago.reglas.ts'
@@ -20,7 +21,7 @@ export function focusCheque(): void {
 /** What the shop notes about a cheque, in a sale and in a collection. */
 export function ChequeDatos({ cheque, onChange }: ChequeDatosProps) {
   return (
-    <fieldset className={styles.datos} aria-label={DATOS}>
+    <Campos as="fieldset" ancho={132} gap={8} align="start" className={styles.datos} aria-label={DATOS}>
       <TextInput
         label="Banco"
         maxLength={80}
@@ -41,6 +42,6 @@ export function ChequeDatos({ cheque, onChange }: ChequeDatosProps) {
           onChange({ vencimiento: vencimiento === hoy() ? null : (vencimiento ?? '') })
         }
       />
-    </fieldset>
+    </Campos>
   )
 }

@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
-import styles from '../Cobrar.module.css'
 import type { Interes } from './useInteres.ts'
 
 /** The interest of a late instalment: all of it, a part, or nothing with its reason. */
@@ -16,7 +15,7 @@ export function InteresDelPago({
   const { ofrece } = useSesion()
   const { debe, reclamado, resto, perdona, motivo, setPerdona, setMotivo } = interes
   return (
-    <fieldset className={styles.lineas}>
+    <fieldset>
       <legend>Interés por mora: {formatMoney(debe)}</legend>
       <ImporteInput label="Interés que se cobra" value={reclamado} onChange={onReclamado} />
       {resto > 0 && ofrece('perdonar_intereses') && (

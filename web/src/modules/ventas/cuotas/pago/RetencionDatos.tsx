@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { Campos } from '../../../../ui/Campos.tsx'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
 import styles from '../Cobrar.module.css'
 import type { RetencionTecleada } from './pago.reglas.ts'
@@ -11,7 +12,14 @@ interface RetencionDatosProps {
 /** The certificate of a tax that the customer held back. */
 export function RetencionDatos({ retencion, onChange }: RetencionDatosProps) {
   return (
-    <fieldset className={styles.datos} aria-label="Datos de la retención">
+    <Campos
+      as="fieldset"
+      ancho={132}
+      gap={8}
+      align="start"
+      className={styles.datos}
+      aria-label="Datos de la retención"
+    >
       <TextInput
         label="Régimen"
         placeholder="Ganancias, IVA, IIBB Santa Fe…"
@@ -31,6 +39,6 @@ export function RetencionDatos({ retencion, onChange }: RetencionDatosProps) {
         value={retencion.fecha}
         onChange={(fecha) => onChange({ fecha: fecha ?? '' })}
       />
-    </fieldset>
+    </Campos>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
+import { Grupo } from '../../../../ui/Grupo.tsx'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import styles from './Vuelto.module.css'
 
@@ -34,10 +35,10 @@ export function Vuelto({ efectivo, inicial = null, tecla = 'F6' }: VueltoProps) 
   useHotkey(tecla, 'Recibido: calcular el vuelto', () => document.getElementById(id)?.focus())
   const vuelto = (recibido ?? Number.NaN) - efectivo
   return (
-    <fieldset className={styles.vuelto} aria-label="Vuelto">
+    <Grupo as="fieldset" align="flex-end" className={styles.vuelto} aria-label="Vuelto">
       <ImporteInput
         id={id}
-        className={styles.recibido}
+        style={{ flex: '0 1 176px' }}
         label="Recibido"
         aria-keyshortcuts={tecla}
         rightSection={<Tecla keys={tecla} />}
@@ -45,7 +46,7 @@ export function Vuelto({ efectivo, inicial = null, tecla = 'F6' }: VueltoProps) 
         onChange={setRecibido}
         onKeyDown={goOn}
       />
-      <div className={styles.billetes}>
+      <Grupo gap={4} style={{ minHeight: 36 }}>
         {BILLETES.map((billete) => (
           <Button
             key={billete}
@@ -59,11 +60,11 @@ export function Vuelto({ efectivo, inicial = null, tecla = 'F6' }: VueltoProps) 
             {formatMoney(billete).replace(',00', '')}
           </Button>
         ))}
-      </div>
+      </Grupo>
       <p aria-live="polite" className={styles.cambio} data-falta={vuelto < 0 || undefined}>
         {vuelto >= 0 && `Vuelto ${formatMoney(vuelto)}`}
         {vuelto < 0 && `Falta ${formatMoney(-vuelto)}`}
       </p>
-    </fieldset>
+    </Grupo>
   )
 }

@@ -3,6 +3,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../../platform/text/format.ts'
+import { ancho, Banda } from '../../../../ui/Banda.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { onEnter } from '../../../../ui/keys/onEnter.ts'
@@ -45,7 +46,7 @@ export function NotaArticulo({ error, codigos, precioOf, onAdd }: NotaArticuloPr
   }
 
   return (
-    <div className={styles.entrada}>
+    <Banda>
       <ArticuloPicker
         key={turn}
         id={campoId('articulo')}
@@ -61,14 +62,14 @@ export function NotaArticulo({ error, codigos, precioOf, onAdd }: NotaArticuloPr
       />
       <ImporteInput
         id={PRECIO}
-        className={styles.precio}
+        style={ancho(5, 10, 12)}
         label="Precio unitario"
         value={linea.precio_unitario}
         onChange={(precio_unitario) => setLinea((before) => ({ ...before, precio_unitario }))}
         onKeyDown={onEnter(add)}
       />
       <CantidadInput
-        className={styles.cantidad}
+        style={ancho(3, 7, 12)}
         label="Cantidad"
         value={linea.cantidad}
         onChange={(cantidad) => setLinea((before) => ({ ...before, cantidad }))}
@@ -82,7 +83,7 @@ export function NotaArticulo({ error, codigos, precioOf, onAdd }: NotaArticuloPr
       >
         Agregar
       </Button>
-    </div>
+    </Banda>
   )
 }
 

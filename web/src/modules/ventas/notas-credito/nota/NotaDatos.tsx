@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { useQuery } from '@tanstack/react-query'
 import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
+import { ancho, Banda } from '../../../../ui/Banda.tsx'
 import { ConceptoInput, DiaInput } from '../../../documentos/formulario/DocumentoFields.tsx'
 import { ClientePicker } from '../../../documentos/pickers/ClientePicker.tsx'
 import styles from './NotaCredito.module.css'
@@ -22,7 +23,7 @@ interface NotaDatosProps {
 export function NotaDatos({ values, change, errorOf, onCliente, onSinCliente }: NotaDatosProps) {
   const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
   return (
-    <div className={styles.datos}>
+    <Banda>
       <ClientePicker
         id={campoId('cliente')}
         className={styles.cliente ?? ''}
@@ -37,13 +38,13 @@ export function NotaDatos({ values, change, errorOf, onCliente, onSinCliente }: 
       />
       <DiaInput
         id={campoId('fecha')}
-        className={styles.fecha}
+        style={ancho(4, 8, 24)}
         value={values.fecha}
         error={errorOf('fecha')}
         onChange={(fecha) => change((v) => ({ ...v, fecha }))}
       />
       <NativeSelect
-        className={styles.venta}
+        style={ancho(9, 24, 24)}
         label="Venta"
         disabled={values.cliente === null}
         data={[
@@ -58,11 +59,11 @@ export function NotaDatos({ values, change, errorOf, onCliente, onSinCliente }: 
       />
       <ConceptoInput
         id={campoId('concepto')}
-        className={styles.concepto}
+        style={ancho(24, 24, 24)}
         value={values.concepto}
         error={errorOf('concepto')}
         onChange={(concepto) => change((v) => ({ ...v, concepto }))}
       />
-    </div>
+    </Banda>
   )
 }

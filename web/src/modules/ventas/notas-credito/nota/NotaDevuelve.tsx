@@ -3,6 +3,7 @@ import type { Perfil } from '@mostrador/contract/base/sesion'
 import { type LineaPago, pagosEnLinea, TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
+import { Grupo } from '../../../../ui/Grupo.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
 import { devuelveComo, type NotaValues } from './nota.form.ts'
@@ -29,7 +30,7 @@ export function NotaDevuelve({ value, conCuenta, pagos, change, error }: NotaDev
   const { caja } = useSesion().usuario
   const set = (devuelve: TipoPago | null) => change((v) => ({ ...v, devuelve }))
   return (
-    <fieldset className={styles.devuelve}>
+    <Grupo as="fieldset" gap="8px 16px" className={styles.devuelve}>
       <legend>¿Qué se hace con el importe?</legend>
       <Segmentos
         label="¿Qué se hace con el importe?"
@@ -50,7 +51,7 @@ export function NotaDevuelve({ value, conCuenta, pagos, change, error }: NotaDev
         />
       )}
       <span>{value === null ? `Se pagó en el momento: ${pagosEnLinea(pagos)}.` : salida(caja)}</span>
-    </fieldset>
+    </Grupo>
   )
 }
 

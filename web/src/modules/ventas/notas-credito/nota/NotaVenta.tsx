@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { precioDe } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import type { PorDevolver, VentaADevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { formatMoney } from '../../../../platform/text/format.ts'
+import { Columna, Grupo } from '../../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { SinPartir } from '../../../../ui/SinPartir.tsx'
 import { RowAction } from '../../../../ui/tables/acciones/RowAction.tsx'
@@ -49,8 +50,8 @@ export function NotaVenta({ values, venta, failed, onAdd }: NotaVentaProps) {
   const left =
     venta?.lineas.flatMap((d) => (hasArticulo(values, d.articulo.id) ? [] : (lineaOf(d) ?? []))) ?? []
   return (
-    <section className={styles.deVenta} aria-label="Artículos de la venta">
-      <div className={styles.deVentaTitulo}>
+    <Columna as="section" gap={8} className={styles.deVenta} aria-label="Artículos de la venta">
+      <Grupo gap="4px 16px" className={styles.deVentaTitulo}>
         <h2>
           <SinPartir>{venta ? `Artículos de ${venta.numero}` : 'Artículos de la venta'}</SinPartir>
         </h2>
@@ -69,7 +70,7 @@ export function NotaVenta({ values, venta, failed, onAdd }: NotaVentaProps) {
         >
           Agregar todos
         </Button>
-      </div>
+      </Grupo>
       <DataTable
         label="Artículos que se pueden devolver"
         columns={columns}
@@ -89,6 +90,6 @@ export function NotaVenta({ values, venta, failed, onAdd }: NotaVentaProps) {
           />
         )}
       />
-    </section>
+    </Columna>
   )
 }

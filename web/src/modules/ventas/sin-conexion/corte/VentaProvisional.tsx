@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { notifyError } from '../../../../platform/notify.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
+import { Grupo } from '../../../../ui/Grupo.tsx'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import { esperaQuery } from '../equipo/equipo.queries.ts'
 import { printProvisional } from './papel.ts'
@@ -26,7 +27,7 @@ export function VentaProvisional({ creada: { numero, venta }, onClose }: VentaPr
   }
   useHotkey('F9', 'Imprimir la última venta', print)
   return (
-    <section className={styles.provisional} aria-label="Última venta">
+    <Grupo as="section" gap="4px 16px" className={styles.provisional} aria-label="Última venta">
       <p>
         <code>{numero}</code> {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong> ·{' '}
         {llegada ? `llegó como ${llegada.numero}` : fila?.anulada ? 'anulada' : 'se envía cuando haya línea'}
@@ -41,6 +42,6 @@ export function VentaProvisional({ creada: { numero, venta }, onClose }: VentaPr
         Imprimir provisional
       </Button>
       <CloseButton aria-label="Cerrar" onClick={onClose} />
-    </section>
+    </Grupo>
   )
 }

@@ -6,6 +6,7 @@ import { later } from '../../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatInstante } from '../../../../platform/text/format.ts'
 import { EstadoBadge, type Tone } from '../../../../ui/EstadoBadge.tsx'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { RowAction } from '../../../../ui/tables/acciones/RowAction.tsx'
 import { RowMenu } from '../../../../ui/tables/acciones/RowMenu.tsx'
@@ -81,7 +82,7 @@ export function EsperaPart() {
     })
   return (
     <>
-      <div className={styles.parte}>
+      <Columna gap={8} className={styles.parte}>
         <h2>Ventas por enviar</h2>
         <DataTable
           label="Ventas por enviar"
@@ -102,8 +103,8 @@ export function EsperaPart() {
           )}
         />
         {resuelve && <Resolver {...resuelve} onClose={() => setResuelve(null)} />}
-      </div>
-      <div className={styles.parte}>
+      </Columna>
+      <Columna gap={8} className={styles.parte}>
         <h2>Últimas que llegaron</h2>
         <DataTable
           label="Últimas que llegaron"
@@ -112,7 +113,7 @@ export function EsperaPart() {
           rowKey={(l) => l.provisional}
           empty="Todavía no llegó ninguna venta de este equipo."
         />
-      </div>
+      </Columna>
     </>
   )
 }

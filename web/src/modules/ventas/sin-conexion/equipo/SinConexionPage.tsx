@@ -6,6 +6,7 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatInstante } from '../../../../platform/text/format.ts'
+import { Columna, Grupo } from '../../../../ui/Grupo.tsx'
 import { ErrorScreen } from '../../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../../ui/pages/PageHeader.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
@@ -35,13 +36,13 @@ function Permitido() {
   return (
     <>
       <PageHeader title="Sin conexión" />
-      <div className={styles.partes}>
+      <Columna gap={20} style={{ maxWidth: 920, marginTop: 12 }}>
         {data && !data.guardado && (
-          <div role="note" className={styles.aviso}>
+          <Columna gap={4} role="note" className={styles.aviso}>
             <strong>Este equipo no puede vender sin conexión</strong>
             El navegador no prometió guardar las ventas, y una venta guardada se podría perder. Instala
             Mostrador como aplicación o permite el almacenamiento de este sitio, y recarga la página.
-          </div>
+          </Columna>
         )}
         {data && (
           <DetailList
@@ -61,7 +62,7 @@ function Permitido() {
             Qué se puede vender y qué hacer en cada caso
           </Link>
         </p>
-      </div>
+      </Columna>
     </>
   )
 }
@@ -71,7 +72,10 @@ function NombrePart({ nombre }: { nombre: string }) {
   const [escrito, setEscrito] = useState(nombre)
   const cambiar = useEquipoChange(nameEquipo)
   return (
-    <form
+    <Grupo
+      as="form"
+      gap="8px 12px"
+      align="flex-end"
       className={styles.fila}
       onSubmit={(event) => {
         event.preventDefault()
@@ -92,6 +96,6 @@ function NombrePart({ nombre }: { nombre: string }) {
       <Button type="submit" variant="default">
         Guardar nombre
       </Button>
-    </form>
+    </Grupo>
   )
 }

@@ -8,6 +8,7 @@ import { RangoFilter } from '../../../../ui/dates/RangoFilter.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { OpcionFilter } from '../../../../ui/fields/OpcionFilter.tsx'
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
@@ -67,11 +68,11 @@ const columns: readonly Column<LlegadaListada>[] = [
       notas.length === 0 ? (
         '-'
       ) : (
-        <div className={styles.notas}>
+        <Columna gap={4} className={styles.notas}>
           {notas.map(({ texto }) => (
             <p key={texto}>{texto}</p>
           ))}
-        </div>
+        </Columna>
       ),
   },
 ]

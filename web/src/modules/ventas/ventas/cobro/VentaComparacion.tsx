@@ -45,7 +45,7 @@ function Opcion({ comparada, keys, chosen, onChoose }: OpcionProps) {
   useHotkey(keys, `Vender en ${nombre}`, onChoose, falta)
   return (
     <button type="button" className={styles.opcion} aria-pressed={chosen} onClick={onChoose} {...falta}>
-      <span className={styles.nombre}>
+      <span style={{ whiteSpace: 'nowrap' }}>
         {nombre} <Tecla keys={keys} />
       </span>{' '}
       <strong>{formatMoney(total)}</strong> <small>{planOf(comparada)}</small>

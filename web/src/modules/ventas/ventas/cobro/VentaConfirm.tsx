@@ -7,6 +7,7 @@ import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
+import { Nota } from '../../../../ui/Nota.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
 import { usePrevisto } from '../lineas/usePrevisto.ts'
@@ -91,7 +92,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
           cuotas={cuotas}
         />
       </div>
-      {values.plan?.ajustable && <p className={styles.ajustable}>{AJUSTABLE}</p>}
+      {values.plan?.ajustable && <Nota>{AJUSTABLE}</Nota>}
       {aCuenta && usuario.ley_credito && (
         <VentaLey
           fecha={fecha}

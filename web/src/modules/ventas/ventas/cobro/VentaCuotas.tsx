@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatImporte, hoy } from '../../../../platform/text/format.ts'
+import { ancho } from '../../../../ui/Banda.tsx'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
@@ -28,7 +29,7 @@ export function VentaCuotas({ form, locked }: VentaCuotasProps) {
     <>
       <ImporteInput
         id={campoId('anticipo')}
-        className={styles.anticipo}
+        style={ancho(4, 8, 16)}
         label="Anticipo"
         blankIsZero
         readOnly={locked}
@@ -39,7 +40,7 @@ export function VentaCuotas({ form, locked }: VentaCuotasProps) {
       <CantidadInput
         key={fixed ? 'fixed' : 'free'}
         id={campoId('cantidad_cuotas')}
-        className={styles.cuotas ?? ''}
+        style={ancho(2, 5, 8)}
         label="Cuotas"
         readOnly={fixed}
         optional
@@ -58,7 +59,7 @@ export function VentaCuotas({ form, locked }: VentaCuotasProps) {
       {usuario.elegir_vencimiento && (
         <FechaInput
           id={campoId('primer_vencimiento')}
-          className={styles.fecha}
+          style={ancho(4, 8, 12)}
           label="Primer vencimiento"
           value={values.primer_vencimiento ?? vencimientosEn(values, fecha).primera}
           error={errorOf('primer_vencimiento')}

@@ -6,6 +6,7 @@ import { later } from '../../../../platform/later.tsx'
 import { print } from '../../../../platform/print.ts'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { PrintButton } from '../../../../ui/downloads/PrintButton.tsx'
+import { Grupo } from '../../../../ui/Grupo.tsx'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import styles from './VentaGuardada.module.css'
 
@@ -29,11 +30,11 @@ export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
   const imprimir = () => (fiscal ? print('comprobantes-fiscales', fiscal.id) : print('ventas', id))
   useHotkey('F9', 'Imprimir la última venta', imprimir, useFaltaLinea())
   return (
-    <section className={styles.guardada} aria-label="Última venta">
+    <Grupo as="section" gap="4px 16px" className={styles.guardada} aria-label="Última venta">
       <p className={styles.texto}>
         <code>{numero}</code> {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
       </p>
-      <div className={styles.buttons}>
+      <Grupo gap={4} className={styles.buttons}>
         <PrintButton
           label="Imprimir Venta"
           documento="ventas"
@@ -44,7 +45,7 @@ export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
           Ver Venta
         </Button>
         <CloseButton aria-label="Cerrar" onClick={onClose} />
-      </div>
+      </Grupo>
       {fiscal && (
         <div className={styles.fiscal}>
           <ComprobantePart fiscal={fiscal} rightSection={<Tecla keys="F9" />} />
@@ -53,7 +54,7 @@ export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
       {pendientes.length > 0 && (
         <p className={styles.pendientes}>Queda pendiente: {pendientes.map(pendienteOf).join(', ')}</p>
       )}
-    </section>
+    </Grupo>
   )
 }
 

@@ -9,7 +9,6 @@ import { focusId } from '../../../documentos/lineas/problema.ts'
 import { campoId, focusCampo, idOf } from '../nueva/venta.campos.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
 import { nuevaParte, splitPago } from './pago.form.ts'
-import styles from './VentaPago.module.css'
 
 // Most shops never divide a payment.
 const VentaPartes = later(() => import('./VentaPartes.tsx').then((m) => m.VentaPartes))
@@ -61,7 +60,7 @@ export function VentaPago({ form, total, esAnticipo }: VentaPagoProps) {
   return (
     <Button
       id={BOTON}
-      className={styles.dividir}
+      style={{ alignSelf: 'flex-start' }}
       variant="default"
       rightSection={<Tecla keys={TECLA} />}
       aria-keyshortcuts={ariaKeys(TECLA)}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { esTarjeta, TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { formatMoney } from '../../../../platform/text/format.ts'
+import { Campos } from '../../../../ui/Campos.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { ChequeDatos } from '../../cuotas/pago/ChequeDatos.tsx'
@@ -23,16 +24,23 @@ export function VentaPagoDatos({ parte, onChange }: VentaPagoDatosProps) {
 function Efectivo({ parte, onChange }: VentaPagoDatosProps) {
   const vuelto = vueltoDe(parte)
   return (
-    <div className={styles.datos}>
+    <Campos ancho={132} gap={8} align="start" className={styles.datos}>
       <ImporteInput label="Recibido" value={parte.recibido} onChange={(recibido) => onChange({ recibido })} />
       <output className={styles.vuelto}>{vuelto !== null && `Vuelto ${formatMoney(vuelto)}`}</output>
-    </div>
+    </Campos>
   )
 }
 
 function TarjetaDatos({ parte, onChange }: VentaPagoDatosProps) {
   return (
-    <fieldset className={styles.datos} aria-label={`Datos de ${TIPO_PAGO[parte.tipo_pago].toLowerCase()}`}>
+    <Campos
+      as="fieldset"
+      ancho={132}
+      gap={8}
+      align="start"
+      className={styles.datos}
+      aria-label={`Datos de ${TIPO_PAGO[parte.tipo_pago].toLowerCase()}`}
+    >
       <TextInput
         label="Marca"
         maxLength={40}
@@ -61,6 +69,6 @@ function TarjetaDatos({ parte, onChange }: VentaPagoDatosProps) {
         value={parte.cupon}
         onChange={({ currentTarget: { value } }) => onChange({ cupon: value })}
       />
-    </fieldset>
+    </Campos>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { useModo } from '../../../../platform/conexion/modo.ts'
+import { Panel } from '../../../../ui/Panel.tsx'
 import { completed, otraKey, sumaDe, without } from '../../../documentos/pago/lineasDePago.ts'
 import { PagoLineas } from '../../cuotas/pago/PagoLineas.tsx'
 import { conCambio, conOtraLinea, conResto, type ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
 import { VentaPagoDatos } from './VentaPagoDatos.tsx'
-import styles from './VentaPartes.module.css'
 
 interface VentaPartesProps {
   pagos: readonly ParteTecleada[]
@@ -33,7 +33,7 @@ export function VentaPartes(props: VentaPartesProps) {
   const setLinea = (key: number, changed: Partial<ParteTecleada>) =>
     set((partes) => conCambio(partes, key, changed))
   return (
-    <section className={styles.pago} aria-label="Pago dividido">
+    <Panel gap={8} style={{ maxWidth: 720 }} aria-label="Pago dividido">
       <PagoLineas
         tipos={TipoPago.options.filter((tipo) => tipo !== 'CHEQUE' || !sinLinea)}
         montoId={montoId}
@@ -52,9 +52,9 @@ export function VentaPartes(props: VentaPartesProps) {
           <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(parte.key, changed)} />
         )}
       />
-      <Button className={styles.dividir} variant="subtle" size="xs" onClick={onJuntar}>
+      <Button style={{ alignSelf: 'flex-start' }} variant="subtle" size="xs" onClick={onJuntar}>
         No dividir el pago
       </Button>
-    </section>
+    </Panel>
   )
 }

@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core'
-import { Nota } from '../../../../ui/Nota.tsx'
+import { Aviso } from '../../../../ui/Aviso.tsx'
 import { CAJA_REGALO, type Regalo } from './useRegalo.ts'
 
 /** Asks whether what goes out for nothing is a gift. */
 export function RegaloPregunta({ regalo }: { regalo: Regalo }) {
   const { que, dicho, falta, setDicho } = regalo
   return (
-    <Nota tone="amber" title="¿Es un regalo?">
+    <Aviso tone="amber" title="¿Es un regalo?">
       <p>Sale a $ 0,00: {que}. Si le falta el precio, vuelve y cárgalo en el artículo.</p>
       <Checkbox
         id={CAJA_REGALO}
@@ -15,6 +15,6 @@ export function RegaloPregunta({ regalo }: { regalo: Regalo }) {
         error={falta && 'Marca que es un regalo, o vuelve y quítalo de la venta'}
         onChange={(event) => setDicho(event.currentTarget.checked)}
       />
-    </Nota>
+    </Aviso>
   )
 }

@@ -1,5 +1,6 @@
 import { type CondicionVenta, DOS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
+import { Campos } from '../../../../ui/Campos.tsx'
 import styles from './VentaImportes.module.css'
 
 interface VentaImportesProps {
@@ -16,7 +17,7 @@ interface VentaImportesProps {
 export function VentaImportes(props: VentaImportesProps) {
   const { subtotal, bonificacion, total, anticipo, condicion, cuotas = [] } = props
   return (
-    <dl className={styles.importes}>
+    <Campos as="dl" gap={2} className={styles.importes}>
       <div>
         <dt>Sub-total</dt>
         <dd>{formatMoney(subtotal)}</dd>
@@ -47,7 +48,7 @@ export function VentaImportes(props: VentaImportesProps) {
           <dd>{planOf(cuotas)}</dd>
         </div>
       )}
-    </dl>
+    </Campos>
   )
 }
 

@@ -5,7 +5,6 @@ import { ariaKeys, useHotkey } from '../../../../platform/hotkeys.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
-import styles from '../../aplicaciones/VentaAFavor.module.css'
 import { VentaAFavor } from '../../aplicaciones/VentaAFavor.tsx'
 import type { Importes } from '../lineas/venta.importes.ts'
 import { campoId, focusCampo } from './venta.campos.ts'
@@ -49,7 +48,7 @@ export function UsarAFavor({ form, importes }: UsarAFavorProps) {
   if (!ofrece) return null
   return (
     <Button
-      className={styles.usar}
+      style={{ alignSelf: 'flex-start' }}
       variant="default"
       rightSection={<Tecla keys={TECLA} />}
       aria-keyshortcuts={ariaKeys(TECLA)}

@@ -35,7 +35,6 @@ export function VentaBarra(props: VentaBarraProps) {
       </p>
       <div className={styles.buttons}>
         <Button
-          className={styles.hold}
           variant="subtle"
           color="gray"
           aria-keyshortcuts="F8"

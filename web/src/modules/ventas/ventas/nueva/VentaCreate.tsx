@@ -7,6 +7,7 @@ import type { Stored } from '../../../../platform/drafts/drafts.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { later, useAtHand } from '../../../../platform/later.tsx'
 import { closeToasts } from '../../../../platform/notify.tsx'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { type Keeper, useDocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
@@ -98,7 +99,7 @@ export function VentaCreate(props: VentaCreateProps) {
 
   return (
     <>
-      <div className={styles.cuerpo}>
+      <Columna className={styles.cuerpo}>
         {children}
         <VentaForm
           form={form}
@@ -123,7 +124,7 @@ export function VentaCreate(props: VentaCreateProps) {
         {pagado !== null && (
           <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
         )}
-      </div>
+      </Columna>
       <VentaBarra
         importes={importesOf(values)}
         unidades={unidadesEn(values)}

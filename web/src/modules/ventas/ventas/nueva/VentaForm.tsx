@@ -12,8 +12,10 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { later } from '../../../../platform/later.tsx'
 import { formatMoney, hoy } from '../../../../platform/text/format.ts'
+import { ancho, Banda } from '../../../../ui/Banda.tsx'
 import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
+import { Grupo } from '../../../../ui/Grupo.tsx'
 import { usePeriodoCerrado } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { ArticuloPicker } from '../../../documentos/lineas/ArticuloPicker.tsx'
@@ -61,9 +63,9 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
 
   return (
     <div className={styles.form}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of the fields goes on to the articles. */}
-      <div className={styles.band} onKeyDown={goOn}>
-        <div className={styles.cliente}>
+      {/* Enter in any of the fields goes on to the articles. */}
+      <Banda onKeyDown={goOn}>
+        <Grupo gap={4} align="flex-start" className={styles.cliente}>
           <ClienteONuevoPicker
             id={campoId('cliente')}
             required
@@ -81,9 +83,9 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
           />
           {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente, usuario.credito)}</span>}
           {values.cliente && usuario.legajos?.en_venta && <LegajoEnVenta cliente={values.cliente.id} />}
-        </div>
+        </Grupo>
         <NativeSelect
-          className={styles.condicion}
+          style={ancho(6, 10, 24)}
           title={falta.title}
           label="Condición de venta"
           data={opcionesDeCondicion(condiciones, usuario.planes, values.plan)}
@@ -94,7 +96,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
         />
         <FechaInput
           id={campoId('fecha')}
-          className={styles.fecha}
+          style={ancho(4, 8, 12)}
           label="Fecha"
           max={hoy()}
           value={values.fecha ?? hoy()}
@@ -102,14 +104,14 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
           onChange={(fecha) => change((v) => ({ ...v, fecha: fecha === hoy() ? null : (fecha ?? '') }))}
         />
         <TextInput
-          className={styles.puntoVenta}
+          style={ancho(3, 6, 12)}
           label="Punto de venta"
           readOnly
           value={puntoVenta === null ? '' : numeroPuntoVenta(puntoVenta)}
         />
         <TextInput
           id={campoId('concepto')}
-          className={styles.concepto}
+          style={ancho(9, 16, 12)}
           label="Concepto"
           value={values.concepto}
           error={errorOf('concepto')}
@@ -118,7 +120,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
         />
         <ImporteInput
           id={campoId('bonificacion')}
-          className={styles.bonificacion}
+          style={ancho(3, 8, 12)}
           label="Bonificación"
           blankIsZero
           value={values.bonificacion}
@@ -128,7 +130,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
         {esCuentaCorriente(values.condicion_venta) && (
           <VentaCuotas form={form} locked={values.condicion_venta === DOS_CUOTAS} />
         )}
-      </div>
+      </Banda>
       <ArticuloPicker
         id={campoId('articulo')}
         autoFocus={values.cliente !== null}

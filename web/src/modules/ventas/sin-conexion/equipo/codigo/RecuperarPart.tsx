@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSesion } from '../../../../../platform/api/session.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../../../platform/notify.tsx'
+import { Columna, Grupo } from '../../../../../ui/Grupo.tsx'
 import { recoverVenta } from '../cola.ts'
 import { sendEspera } from '../envio.ts'
 import styles from '../SinConexionPage.module.css'
@@ -24,13 +25,16 @@ export function RecuperarPart() {
     await sendEspera(donde)
   }
   return (
-    <section className={styles.parte} aria-label="Recuperar una venta del papel">
+    <Columna as="section" gap={8} className={styles.parte} aria-label="Recuperar una venta del papel">
       <h2>Recuperar una venta del papel</h2>
       <p>
         Si se pierde un equipo con ventas por enviar, lee con el lector el código QR de cada papel
         provisional. Una venta que ya llegó no se repite.
       </p>
-      <form
+      <Grupo
+        as="form"
+        gap="8px 12px"
+        align="flex-end"
         className={styles.fila}
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,7 +54,7 @@ export function RecuperarPart() {
         <Button type="submit" variant="default">
           Recuperar
         </Button>
-      </form>
-    </section>
+      </Grupo>
+    </Columna>
   )
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useModo } from '../../../../../platform/conexion/modo.ts'
 import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
+import { Columna, Grupo } from '../../../../../ui/Grupo.tsx'
 import { useEquipoChange } from '../equipo.queries.ts'
 import styles from '../SinConexionPage.module.css'
 import { choosePin, isPin, MAX_FALLOS, removePin } from './pin.ts'
@@ -25,14 +26,17 @@ export function PinPart({ hay }: { hay: boolean }) {
     })
   }
   return (
-    <section className={styles.parte} aria-label="PIN">
+    <Columna as="section" gap={8} className={styles.parte} aria-label="PIN">
       <h2>PIN</h2>
       <p>
         {hay
           ? `Si la página empieza sin línea, pide tu PIN. Después de ${MAX_FALLOS} errores espera a que haya línea.`
           : 'Si la página empieza sin línea, vende sin preguntar quién es. Con un PIN, pregunta.'}
       </p>
-      <form
+      <Grupo
+        as="form"
+        gap="8px 12px"
+        align="flex-end"
         className={styles.fila}
         onSubmit={(event) => {
           event.preventDefault()
@@ -67,7 +71,7 @@ export function PinPart({ hay }: { hay: boolean }) {
             Quitar PIN
           </Button>
         )}
-      </form>
-    </section>
+      </Grupo>
+    </Columna>
   )
 }

@@ -1,4 +1,5 @@
 import { formatHora, formatMoney } from '../../../../../platform/text/format.ts'
+import { Grupo } from '../../../../../ui/Grupo.tsx'
 import { importesOf } from '../../lineas/venta.importes.ts'
 import type { VentaEnEspera } from './useEnEspera.ts'
 import styles from './VentasEnEspera.module.css'
@@ -12,7 +13,7 @@ interface VentasEnEsperaProps {
 export function VentasEnEspera({ ventas, onTake }: VentasEnEsperaProps) {
   if (ventas.length === 0) return null
   return (
-    <section className={styles.espera} aria-label="Ventas en espera">
+    <Grupo as="section" aria-label="Ventas en espera">
       <span className={styles.titulo}>En espera</span>
       {ventas.map(({ id, desde, values }) => (
         <button key={id} type="button" className={styles.venta} onClick={() => onTake(id)}>
@@ -23,6 +24,6 @@ export function VentasEnEspera({ ventas, onTake }: VentasEnEsperaProps) {
           </span>
         </button>
       ))}
-    </section>
+    </Grupo>
   )
 }

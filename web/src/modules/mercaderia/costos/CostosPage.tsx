@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatEntero, formatMoney } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Grupo } from '../../../ui/Grupo.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import styles from './Costos.module.css'
@@ -49,7 +50,7 @@ export function CostosPage() {
 }
 
 const Costos = ({ de }: { de: CostosArticulo }) => (
-  <dl className={styles.costos}>
+  <Grupo as="dl" gap="8px 32px" align="normal" className={styles.costos}>
     <div>
       <dt>Costo de reposición</dt>
       <dd>{de.reposicion === null ? 'Sin dato' : formatMoney(de.reposicion)}</dd>
@@ -70,5 +71,5 @@ const Costos = ({ de }: { de: CostosArticulo }) => (
       <dt>Los costos son</dt>
       <dd>{de.criterio === 'neto' ? 'Sin IVA' : 'Con IVA'}</dd>
     </div>
-  </dl>
+  </Grupo>
 )

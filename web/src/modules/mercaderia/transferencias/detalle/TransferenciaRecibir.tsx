@@ -1,9 +1,9 @@
-import { Nota } from '../../../../ui/Nota.tsx'
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { useState } from 'react'
 import { formatEntero } from '../../../../platform/text/format.ts'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { Nota } from '../../../../ui/Nota.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import {
   columnaRecibida,

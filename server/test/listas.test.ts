@@ -2,55 +2,39 @@
 import { type Endpoint, XLSX } from '@mostrador/contract/endpoint'
 import { expect, it } from 'vitest'
 import { servedLists } from '../src/platform/api/lists/serveList.ts'
-import { type JsonSchema, wireSchema } from './calls/samples.ts'
+import { isBareList, type JsonSchema, wireSchema } from './calls/samples.ts'
 import { everyEndpoint } from './run/app.ts'
 
-/** Parts of something with its own workbook, or lists that need none. */
+/** They need none; nor does a list whose rows are few (`server/test/enteras.test.ts` names each) and that has none. */
 const WITHOUT = [
   // The customers again, for the choice in a form.
   '/gestion/clientes/todos/',
-  // Those of one sale: its detail and the workbook of its customer show them.
-  '/gestion/cuotas/venta/{ventaId}/',
-  // The tills of a branch are few.
-  '/gestion/cajas/',
-  '/gestion/cajas/sucursales/',
-  // The devices of a shop are few.
-  '/gestion/ventas/sin-conexion/dispositivos/',
-  // The kinds of goods are few; the workbook of the articles names them.
-  '/gestion/rubros/',
-  '/gestion/planes/',
-  // Rules are few too. What they propose is a draft: saved, it is a price update with its workbook.
-  '/gestion/reglas-precio/',
+  // What rules propose is a draft: saved, it is a price update with its workbook.
   '/gestion/precios-costos/',
-  // Those of one sale.
-  '/gestion/aplicaciones/venta/{ventaId}/',
   // What one customer owes, for the choice in a form.
   '/gestion/refinanciaciones/abiertas/{id}/',
   // What a person looks at before instalments rise; what rose has its workbook.
   '/gestion/actualizaciones-cuotas/abiertas/',
-  // The links of one customer.
-  '/gestion/enlaces-cuenta/cliente/{clienteId}/',
   // The attempts to send one voucher.
   '/gestion/comprobantes-fiscales/{id}/envios/',
-  // One article in each branch.
-  '/gestion/articulos/{id}/stock/',
 ]
 
 const isRows = ({ type, properties = {}, anyOf = [] }: JsonSchema): boolean =>
   type === 'array' || 'count' in properties || anyOf.some(isRows)
 
 const endpoints = await everyEndpoint()
-const lists = endpoints.filter(
-  ({ method, response, path }) =>
-    method === 'GET' && response && isRows(wireSchema(response)) && !WITHOUT.includes(path),
-)
+const bookOf = (path: string) => endpoints.find((e) => e.path === `${path}exportar/`)
+const isFew = ({ whole, response }: Endpoint) => !whole && response && isBareList(wireSchema(response))
+const lists = endpoints
+  .filter(({ method, response }) => method === 'GET' && response && isRows(wireSchema(response)))
+  .filter((list) => !WITHOUT.includes(list.path) && (bookOf(list.path) || !isFew(list)))
 
 it('finds the lists', () => {
   expect(lists.length).toBeGreaterThan(20)
 })
 
 it.each(lists.map((list) => [list.path, list] as const))('%s has its workbook', (path, list) => {
-  const workbook: Endpoint | undefined = endpoints.find((e) => e.path === `${path}exportar/`)
+  const workbook = bookOf(path)
   expect(workbook?.produces).toBe(XLSX)
   // The filters of the list, without the parameters of pages and of what stands beside their rows.
   const filtersOf = ({ query }: Endpoint) =>

@@ -194,3 +194,7 @@ export const asTexts = (values: readonly unknown[]): string[] =>
   values.flatMap((value) =>
     typeof value === 'string' || typeof value === 'number' ? [String(value).slice(0, 3_000)] : [],
   )
+
+/** A bare list of rows, without a page around it. */
+export const isBareList = ({ type, anyOf = [] }: JsonSchema): boolean =>
+  type === 'array' || anyOf.some(isBareList)

@@ -1,19 +1,17 @@
 /** Suppliers. Seen where purchases are on. */
 import * as z from 'zod/mini'
 import { digitosDeCuit, isCuit } from '../base/cuit.ts'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import { campo, campoCon, campoPropio, nombresDe, shapeOf } from '../maestros/campos.ts'
 import { CondicionIva } from '../maestros/clientes.ts'
 import { LECTURA_DE_PROVEEDORES } from '../permiso.ts'
 import {
-  ConTotales,
   EmailOpcional,
   Fecha,
   Id,
   IdParam,
   ImporteConSigno,
-  PageQuery,
-  pagedConTotales,
   Search,
   Texto,
   TextoObligatorio,
@@ -106,35 +104,23 @@ export type UpdateProveedor = z.infer<typeof UpdateProveedor>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  search: Search,
-  orden: z._default(z.enum(['razon_social', '-razon_social', 'saldo', '-saldo']), 'razon_social'),
-  /** Without it: all suppliers. */
-  baja: z.optional(z.enum(['true', 'false'])),
-  /** Only those to whom the business owes. */
-  deuda: z.optional(z.enum(['true'])),
-}
-
 export const proveedores = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/proveedores/',
-    summary: 'Suppliers, found by name, CUIT, contact, phone or e-mail',
-    access: 'staff',
+  ...llamadasConTotales(Proveedor, ['se_debe', 'a_favor'], {
+    ruta: '/gestion/proveedores/',
+    permisos: [],
     algunPermiso: LECTURA_DE_PROVEEDORES,
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    /** What the shop owes, and what it has paid in advance. */
-    response: pagedConTotales(Proveedor, 'se_debe', 'a_favor'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/proveedores/exportar/',
-    summary: 'The filtered suppliers as an Excel workbook',
-    access: 'staff',
-    algunPermiso: LECTURA_DE_PROVEEDORES,
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+    filtros: {
+      search: Search,
+      orden: z._default(z.enum(['razon_social', '-razon_social', 'saldo', '-saldo']), 'razon_social'),
+      /** Without it: all suppliers. */
+      baja: z.optional(z.enum(['true', 'false'])),
+      /** Only those to whom the business owes. */
+      deuda: z.optional(z.enum(['true'])),
+    },
+    resumen: [
+      'Suppliers, found by name, CUIT, contact, phone or e-mail',
+      'The filtered suppliers as an Excel workbook',
+    ],
   }),
   get: endpoint({
     method: 'GET',

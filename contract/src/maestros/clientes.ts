@@ -1,16 +1,14 @@
 /** Customers. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
+import { llamadasConTotales } from '../lista.ts'
 import {
-  ConTotales,
   EmailOpcional,
   Fecha,
   Id,
   IdParam,
   Importe,
   ImporteConSigno,
-  PageQuery,
-  pagedConTotales,
   Search,
   Texto,
   TextoObligatorio,
@@ -162,32 +160,22 @@ export type UpdateCliente = z.infer<typeof UpdateCliente>
 
 const params = z.object({ id: IdParam })
 
-const filtros = {
-  search: Search,
-  orden: z._default(z.enum(['nombre', '-nombre', 'id', '-id', 'saldo', '-saldo']), 'nombre'),
-  /** Without it: all customers. */
-  baja: z.optional(z.enum(['true', 'false'])),
-  /** Only those who owe. */
-  deudores: z.optional(z.enum(['true'])),
-}
-
 export const clientes = {
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/clientes/',
-    summary: 'Customers, found by name, document, phone, e-mail or id; Consumidor Final only by a search',
-    access: 'staff',
-    query: z.object({ ...PageQuery, ...filtros, totales: ConTotales }),
-    response: pagedConTotales(Cliente, 'deben', 'a_favor'),
-  }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/clientes/exportar/',
-    summary: 'The filtered customers as an Excel workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    query: z.object(filtros),
-    produces: XLSX,
+  ...llamadasConTotales(Cliente, ['deben', 'a_favor'], {
+    ruta: '/gestion/clientes/',
+    permisos: [],
+    filtros: {
+      search: Search,
+      orden: z._default(z.enum(['nombre', '-nombre', 'id', '-id', 'saldo', '-saldo']), 'nombre'),
+      /** Without it: all customers. */
+      baja: z.optional(z.enum(['true', 'false'])),
+      /** Only those who owe. */
+      deudores: z.optional(z.enum(['true'])),
+    },
+    resumen: [
+      'Customers, found by name, document, phone, e-mail or id; Consumidor Final only by a search',
+      'The filtered customers as an Excel workbook',
+    ],
   }),
   todos: endpoint({
     method: 'GET',

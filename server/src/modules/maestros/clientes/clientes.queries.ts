@@ -1,10 +1,12 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { documento } from '@mostrador/contract/formas'
 import type { Cliente, clientes } from '@mostrador/contract/maestros/clientes'
-import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { clientesLista } from '@mostrador/contract/maestros/clientes.lista'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
-import { all, asId, isAmongFound, matches } from '../../../platform/api/lists/search.ts'
+import { readOrden } from '../../../platform/api/lists/orden.ts'
+import { asId, isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { limitWhole, wholeRows } from '../../../platform/api/lists/whole.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
@@ -18,45 +20,18 @@ import { conAFavor } from '../cuenta-clientes/a-favor.queries.ts'
 import { usaLimites } from '../cuenta-clientes/limites.queries.ts'
 import { CLIENTES, clienteColumns } from './clientes.campos.reglas.ts'
 
-type Query = InputOf<typeof clientes.list>['query']
 type Filtros = InputOf<typeof clientes.exportar>['query']
 
 const columns = selected(clienteColumns)
 
 /** People read names in Spanish order; the database itself sorts by code point. */
-const byNombre = sql`nombre collate "es-AR-x-icu", id`
+const ORDENES = { nombre: 'nombre collate "es-AR-x-icu"', id: 'id', saldo: 'saldo' } as const
 
-const byNombreReversed = sql`nombre collate "es-AR-x-icu" desc, id desc`
-
-const orders = {
-  nombre: byNombre,
-  '-nombre': byNombreReversed,
-  id: sql`id`,
-  '-id': sql`id desc`,
-  saldo: sql`saldo, id`,
-  '-saldo': sql`saldo desc, id`,
-} satisfies Record<Query['orden'], Sql>
-
-const reversed = {
-  nombre: byNombreReversed,
-  '-nombre': byNombre,
-  id: orders['-id'],
-  '-id': orders.id,
-  saldo: sql`saldo desc, id desc`,
-  '-saldo': sql`saldo, id desc`,
-} satisfies typeof orders
-
-/** Searches by name, document, phone, e-mail or the exact id. Consumidor Final is found by who looks for it. */
-function matching({ search, baja, deudores }: Filtros): Sql {
-  const id = asId(search)
-  return all([
-    // It is never marked baja, nor owes anything.
-    ...(search || baja === 'true' || deudores ? [] : [sql`not consumidor_final`]),
-    id === null ? matches(sql`busqueda`, search) : sql`(${matches(sql`busqueda`, search)} or id = ${id})`,
-    // As a part of the text: few are, and a kept plan tells them from the others.
-    ...(baja ? [baja === 'true' ? sql`baja` : sql`not baja`] : []),
-    ...(deudores ? [sql`saldo > 0`] : []),
-  ])
+/** From the other end, `reversed`. */
+function orderBy(orden: Filtros['orden'], { reversed = false } = {}): Sql {
+  const { by, desc } = readOrden(orden)
+  const direction = raw(desc === reversed ? '' : ' desc')
+  return sql`${raw(ORDENES[by])}${direction}, id${direction}`
 }
 
 /** Looked up once in its index, not in each found row. */
@@ -71,7 +46,7 @@ const tieneDocumento = (search: string): Sql => {
 const hasExacto = ({ search, orden }: Filtros): boolean => orden === 'nombre' && search !== ''
 
 const orderOf = (filtros: Filtros): Sql =>
-  sql`${hasExacto(filtros) ? sql`exacto desc nulls last,` : sql``} ${orders[filtros.orden]}`
+  sql`${hasExacto(filtros) ? sql`exacto desc nulls last,` : sql``} ${orderBy(filtros.orden)}`
 
 const esExacto = (filtros: Filtros): Sql =>
   hasExacto(filtros)
@@ -85,20 +60,34 @@ function keptOf({ search, baja, orden, deudores }: Filtros): Listed['kept'] {
     ...(baja === 'true' ? [] : ['clientes_activos' as const]),
     ...(baja === 'false' ? [] : ['clientes_inactivos' as const]),
   ])
-  return { count, reversed: reversed[orden] }
+  return { count, reversed: orderBy(orden, { reversed: true }) }
 }
 
-export const clientesList = listOf({
+/** Found by name, document, phone, e-mail or the exact id. Consumidor Final is found by who looks for it. */
+export const clientesList = listaOf(clientesLista, {
   sucursal: { none: 'any branch serves any customer' },
-  filters: ({ query }: Asked<Filtros>) => [matching(query)],
+  // It is never marked baja, nor owes anything.
+  siempre: ({ query: { search, baja, deudores } }) =>
+    search || baja === 'true' || deudores ? [] : [sql`not consumidor_final`],
+  // As a part of the text: few are, and a kept plan tells them from the others.
+  filtros: {
+    baja: (baja) => (baja === 'true' ? sql`baja` : sql`not baja`),
+    deudores: () => sql`saldo > 0`,
+  },
+  ordenes: ORDENES,
+  search: (_, text) => {
+    const id = asId(text)
+    const hits = matches(sql`busqueda`, text)
+    return { hits: id === null ? hits : sql`(${hits} or id = ${id})` }
+  },
   rows: ({ query }) => inOrder(query),
-  page: async ({ db, query }, _, request) => {
+  page: async ({ db, query }, where, request) => {
     const page = await readPage<Cliente>(
       db,
       {
         table: sql`clientes`,
         columns,
-        found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${matching(query)}`,
+        found: sql`select id, nombre, saldo ${esExacto(query)} from clientes where ${where}`,
         order: orderOf(query),
         kept: keptOf(query),
       },
@@ -126,7 +115,7 @@ export const listTodosLosClientes = (db: Queryable): Rows<Cliente> =>
   wholeRows(
     rowsOf<Cliente>(
       db,
-      sql`select ${columns} from clientes where not consumidor_final order by ${byNombre} ${limitWhole}`,
+      sql`select ${columns} from clientes where not consumidor_final order by ${orderBy('nombre')} ${limitWhole}`,
     ),
     'busca al cliente en la lista, que va por páginas, o descarga el Excel',
   )

@@ -36,6 +36,8 @@ type OrdenDe<Q> = Q extends { orden?: infer O } ? Exclude<O, `-${string}` | unde
 
 interface Enunciado<Q, D, P, Row, Item, More>
   extends Omit<Description<Asked<Q, P>, Row, Item, More>, 'filters' | 'orders' | 'workbook'> {
+  /** In place of its columns: the fields of a record, as an import reads them. */
+  workbook?: Description<Asked<Q, P>, Row, Item, More>['workbook']
   /** Which rows are its own, whatever is filtered: those of its path. */
   siempre?: (asked: Asked<Q, P>) => Sql[]
   filtros: Sentencias<Q, P>
@@ -71,7 +73,7 @@ const NO_ACOTAN = ['search', 'sucursal', 'orden', 'totales', 'page', 'page_size'
 /** A list as its definition says it. */
 export function listaOf<R, Q, D, P, Row, More = unknown>(
   lista: Lista<R, Q, D, P>,
-  { siempre, filtros, ordenes, sinUso, lineas, ...resto }: Enunciado<Q, D, P, Row, R, More>,
+  { siempre, filtros, ordenes, sinUso, lineas, workbook: libro, ...resto }: Enunciado<Q, D, P, Row, R, More>,
 ): List<Asked<Q, P>, Page<R> & More> {
   const { rango, ...otros } = filtros as Record<string, never>
   return listOf({
@@ -87,26 +89,33 @@ export function listaOf<R, Q, D, P, Row, More = unknown>(
         ...(rango ? enRango(rango, query) : []),
       ]
     },
-    workbook: deTodasLasFilas(lista)
-      ? async (rows, { db, actor, hoy, params, query }) => {
-          const visto = conAlgo(lista.columnas, rows, query as Record<string, unknown>)
-          const columnas = columnasDe({ ...lista, columnas: visto }, (fila: Fila<R, D>) => fila, actor)
-          return await workbook(
-            archivoDe(lista, params),
-            hoy,
-            columnas,
-            await filasDe(lista, rows, lineas, db),
-          )
-        }
-      : {
-          name: ({ params }) => archivoDe(lista, params),
-          columns: async (asked) => {
-            const sin = (await sinUso?.(asked)) ?? []
-            const columnas = lista.columnas.filter(({ clave }) => !sin.includes(clave))
-            return excelDe({ ...lista, columnas }, asked.actor)
-          },
-        },
+    workbook: libro ?? libroDe(lista, sinUso, lineas),
   })
+}
+
+/** Its workbook, of its columns. */
+function libroDe<R, Q, D, P>(
+  lista: Lista<R, Q, D, P>,
+  sinUso: Enunciado<Q, D, P, never, R, never>['sinUso'],
+  lineas: Enunciado<Q, D, P, never, R, never>['lineas'],
+): Description<Asked<Q, P>, never, R, never>['workbook'] {
+  if (deTodasLasFilas(lista)) {
+    return async (rows, { db, actor, hoy, params, query }) => {
+      const visto = conAlgo(lista.columnas, rows, query as Record<string, unknown>)
+      const columnas = columnasDe({ ...lista, columnas: visto }, (fila: Fila<R, D>) => fila, actor)
+      return await workbook(archivoDe(lista, params), hoy, columnas, await filasDe(lista, rows, lineas, db))
+    }
+  }
+  return {
+    name: ({ params }) => archivoDe(lista, params),
+    columns: async (asked) => {
+      const sin = (await sinUso?.(asked)) ?? []
+      return excelDe(
+        { ...lista, columnas: lista.columnas.filter(({ clave }) => !sin.includes(clave)) },
+        asked.actor,
+      )
+    },
+  }
 }
 
 /** Whether its workbook cannot be written as its rows come. */

@@ -4,16 +4,9 @@ import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { type ControlPropio, Lista } from '../../../ui/lista/Lista.tsx'
 import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
 import { PorLocal } from '../../base/sucursales/SucursalFiltro.tsx'
-import styles from './Movimientos.module.css'
 import { MovimientosFilter } from './MovimientosFilter.tsx'
 
 const CELDAS = { comprobante: (m: MovimientoStock) => <ComprobanteLink {...m} /> }
-
-const Local: ControlPropio = (props) => (
-  <div className={styles.local}>
-    <PorLocal {...props} />
-  </div>
-)
 
 const Rango: ControlPropio = ({ filtros, onChange }) => {
   const { desde, hasta } = filtros as { desde?: string; hasta?: string }
@@ -28,13 +21,13 @@ const Rango: ControlPropio = ({ filtros, onChange }) => {
   )
 }
 
-const CONTROLES = { sucursal: Local, rango: Rango }
+const CONTROLES = { sucursal: PorLocal, rango: Rango }
 
 /** Every movement of goods, newest first. */
 export function MovimientosList() {
   return (
     <ConPermiso permiso="movimientos_stock">
-      <Lista de={movimientosStockLista} celdas={CELDAS} controles={CONTROLES} />
+      <Lista de={movimientosStockLista} labelled celdas={CELDAS} controles={CONTROLES} />
     </ConPermiso>
   )
 }

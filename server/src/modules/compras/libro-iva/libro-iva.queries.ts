@@ -1,7 +1,6 @@
 import { nombreDeTasa, TASAS, type TasaIva } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import type {
   FilaLibroCompras,
-  libroIvaCompras,
   ResumenLibroCompras,
 } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
 import { libroComprasLista } from '@mostrador/contract/compras/comprobantes/libro-iva-compras.lista'
@@ -13,17 +12,13 @@ import {
   TipoCompra,
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { TipoTributo } from '@mostrador/contract/compras/comprobantes/tributos'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { excelDe } from '../../../platform/api/lists/lista.ts'
+import { excelDe, listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { getResumen, mesDe } from '../../fiscal/libro-iva/libro-iva.queries.ts'
-
-type Filtros = InputOf<typeof libroIvaCompras.exportar>['query']
 
 /** In the order of the book; amounts as on the paper: positive, in centavos. */
 export type CompraDelLibro = Omit<FilaLibroCompras, 'tipo_nombre' | 'comprobante'>
@@ -73,9 +68,12 @@ export const comprasDelMes = (db: Reader, mes: string): Rows<CompraDelLibro> => 
 }
 
 /** The book of a month. */
-export const libroComprasList = listOf({
+export const libroComprasList = listaOf(libroComprasLista, {
   sucursal: { none: 'the book is that of the business, for all branches' },
-  filters: ({ query, hoy }: Asked<Filtros>) => [delLibro(mesDe(query, hoy))],
+  siempre: ({ query, hoy }) => [delLibro(mesDe(query, hoy))],
+  // Without one it is the present month.
+  filtros: { mes: () => sql`true` },
+  ordenes: {},
   rows,
   item: toFila,
   workbook: {

@@ -1,20 +1,16 @@
 import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { numeroFiscal } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarMeses } from '@mostrador/contract/fechas'
 import { claseDeTipo, nombreDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import type { FilaLibroIva, libroIva, ResumenLibroIva } from '@mostrador/contract/fiscal/libro-iva'
+import type { FilaLibroIva, ResumenLibroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { libroIvaLista } from '@mostrador/contract/fiscal/libro-iva.lista'
 import { IVA } from '@mostrador/contract/maestros/iva'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
-import { excelDe } from '../../../platform/api/lists/lista.ts'
+import { excelDe, listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { listAjenos } from './ajenos.queries.ts'
-
-type Filtros = InputOf<typeof libroIva.exportar>['query']
 
 /** In the order of the book; amounts as the tax office got them: positive, in centavos. */
 export type ComprobanteDelLibro = Omit<FilaLibroIva, 'tipo_nombre' | 'letra' | 'comprobante'> & {
@@ -58,9 +54,12 @@ export const mesDe = (query: { mes?: string | undefined }, hoy: string): string 
   query.mes ?? hoy.slice(0, 7)
 
 /** The book of a month. */
-export const libroIvaList = listOf({
+export const libroIvaList = listaOf(libroIvaLista, {
   sucursal: { none: 'the book is that of the issuer, for all branches' },
-  filters: ({ query, hoy }: Asked<Filtros>) => [autorizados(mesDe(query, hoy))],
+  siempre: ({ query, hoy }) => [autorizados(mesDe(query, hoy))],
+  // Without one it is the present month.
+  filtros: { mes: () => sql`true` },
+  ordenes: {},
   rows,
   item: toFila,
   workbook: {

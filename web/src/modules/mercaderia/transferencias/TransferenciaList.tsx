@@ -52,10 +52,12 @@ const ConFaltantes: ControlPropio = ({ filtros: { faltantes, faltantes_desde }, 
 
 /** Of all branches, there is no direction. */
 const Sucursal: ControlPropio = ({ filtros, onChange }) => (
-  <PorLocal
-    filtros={filtros}
-    onChange={({ sucursal }) => onChange({ sucursal, ...(sucursal === undefined && { tipo: undefined }) })}
-  />
+  <div className={styles.local}>
+    <PorLocal
+      filtros={filtros}
+      onChange={({ sucursal }) => onChange({ sucursal, ...(sucursal === undefined && { tipo: undefined }) })}
+    />
+  </div>
 )
 
 const CELDAS = { faltan }

@@ -2132,17 +2132,19 @@ create table importaciones (
   sin_vincular integer not null default 0,
   alarmas jsonb not null default '[]'::jsonb,
   busqueda text generated always as (normalizar(archivo)) stored,
+  corte date,
   constraint importaciones_pkey PRIMARY KEY (id),
   constraint importaciones_actualizacion_key UNIQUE (actualizacion),
   constraint importaciones_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
   constraint importaciones_proveedor_fkey FOREIGN KEY (proveedor) REFERENCES proveedores(id),
   constraint importaciones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint importaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint importaciones_con_corte CHECK (((tipo = 'cuotas_pendientes'::text) = (corte IS NOT NULL))),
   constraint importaciones_de_un_proveedor CHECK (((tipo = 'lista_proveedor'::text) = (proveedor IS NOT NULL))),
   constraint importaciones_estado_check CHECK ((estado = ANY (ARRAY['leyendo'::text, 'revisando'::text, 'revisada'::text, 'aplicada'::text, 'deshecha'::text, 'cancelada'::text, 'fallida'::text]))),
   constraint importaciones_formato_check CHECK ((formato = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
   constraint importaciones_modo_check CHECK ((modo = ANY (ARRAY['solo_nuevos'::text, 'nuevos_y_cambios'::text]))),
-  constraint importaciones_tipo_check CHECK ((tipo = ANY (ARRAY['articulos'::text, 'clientes'::text, 'stock'::text, 'precios'::text, 'proveedores'::text, 'saldos_proveedores'::text, 'lista_proveedor'::text])))
+  constraint importaciones_tipo_check CHECK ((tipo = ANY (ARRAY['articulos'::text, 'clientes'::text, 'stock'::text, 'precios'::text, 'proveedores'::text, 'saldos_proveedores'::text, 'lista_proveedor'::text, 'cuotas_pendientes'::text])))
 );
 CREATE INDEX importaciones_huella ON public.importaciones USING btree (huella);
 CREATE INDEX importaciones_pendientes ON public.importaciones USING btree (id) WHERE (estado = ANY (ARRAY['leyendo'::text, 'revisando'::text]));
@@ -3414,8 +3416,11 @@ create table ventas (
   plan_coeficiente integer,
   plan_ajustable boolean,
   contado numeric(14,2),
+  inicial text,
+  importacion integer,
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
+  constraint ventas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
   constraint ventas_nota_credito_fkey FOREIGN KEY (nota_credito) REFERENCES notas_credito(id),
   constraint ventas_plan_fkey FOREIGN KEY (plan) REFERENCES planes(id),
   constraint ventas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
@@ -3425,6 +3430,11 @@ create table ventas (
   constraint ventas_cantidad_cuotas_check CHECK (((cantidad_cuotas >= 0) AND (cantidad_cuotas <= 120))),
   constraint ventas_condicion_venta_check CHECK ((condicion_venta = ANY (ARRAY['Contado Efectivo'::text, 'Cta-Cte en 2 cuotas'::text, 'Cta-Cte mas cuotas'::text, 'Tarjeta de Credito'::text, 'Tarjeta de Debito'::text, 'Transferencia'::text, 'QR'::text]))),
   constraint ventas_estado_check CHECK ((estado = ANY (ARRAY['aprobada'::text, 'anulada'::text]))),
+  constraint ventas_iniciales CHECK (
+CASE
+    WHEN (inicial IS NULL) THEN (importacion IS NULL)
+    ELSE ((importacion IS NOT NULL) AND (inicial <> ''::text) AND (total = (0)::numeric) AND (anticipo = (0)::numeric) AND (bonificacion = (0)::numeric))
+END),
   constraint ventas_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
@@ -3432,15 +3442,17 @@ CREATE INDEX ventas_ajustables ON public.ventas USING btree (id) WHERE plan_ajus
 CREATE INDEX ventas_anuladas ON public.ventas USING btree (id DESC) INCLUDE (sucursal) WHERE (estado = 'anulada'::text);
 CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
 CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) INCLUDE (sucursal);
-CREATE INDEX ventas_de_dia ON public.ventas USING btree (sucursal, fecha, id) INCLUDE (total, estado, anulada_despues);
+CREATE INDEX ventas_de_dia ON public.ventas USING btree (sucursal, fecha, id) INCLUDE (total, estado, anulada_despues) WHERE (inicial IS NULL);
 CREATE INDEX ventas_de_usuario ON public.ventas USING btree (usuario, id DESC);
 CREATE INDEX ventas_divididas ON public.ventas USING btree (sucursal, fecha) WHERE pago_dividido;
+CREATE INDEX ventas_importacion ON public.ventas USING btree (importacion, cliente) WHERE (importacion IS NOT NULL);
 CREATE INDEX ventas_plan ON public.ventas USING btree (plan, id DESC) WHERE (plan IS NOT NULL);
 CREATE INDEX ventas_por_fecha ON public.ventas USING btree (fecha, id);
+CREATE INDEX ventas_por_inicial ON public.ventas USING btree (lower(inicial)) WHERE (inicial IS NOT NULL);
 CREATE INDEX ventas_por_total ON public.ventas USING btree (total, id);
 CREATE INDEX ventas_punto_venta ON public.ventas USING btree (punto_venta);
 CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);
-CREATE TRIGGER ventas_anuladas_total AFTER UPDATE OF estado ON public.ventas FOR EACH ROW WHEN ((old.estado <> new.estado)) EXECUTE FUNCTION contar_anulada();
+CREATE TRIGGER ventas_anuladas_total AFTER UPDATE OF estado ON public.ventas FOR EACH ROW WHEN (((old.estado <> new.estado) AND (new.inicial IS NULL))) EXECUTE FUNCTION contar_anulada();
 
 create table ventas_configuracion (
   id boolean not null default true,

@@ -27,6 +27,13 @@ export const numeroPuntoVenta = (puntoVenta: number): string => pad(puntoVenta, 
 export const comprobante = (tipo: TipoComprobante, puntoVenta: number, id: number): string =>
   `${letraDe(tipo)} ${pad(puntoVenta, 2)}-${pad(id, 7)}`
 
+/**
+ * What owns instalments, as people name it: a sale, or by its former text (`inicial`) the voucher of a debt that the shop
+ * brought with it.
+ */
+export const numeroDeDeuda = (inicial: string | null, puntoVenta: number, id: number): string =>
+  inicial ?? comprobante('venta', puntoVenta, id)
+
 /** `0001-0000123`: a sale where its letter is not shown, in its detail and in the customer's history. */
 export const numeroComprobante = (puntoVenta: number, id: number): string =>
   `${pad(puntoVenta, 4)}-${pad(id, 7)}`

@@ -41,6 +41,7 @@ export type CampoImportacion = z.infer<typeof CampoImportacion>
  * - `moneda`: what becomes of amounts in another currency; `cotizacion`: the pesos that one unit of it is worth
  * - `documento`: what numbers of 11 digits are
  * - `sin_documento`: what becomes of customers without a document. Unanswered, their rows are wrong
+ * - `saldo_unico`: whether instalments take the place of the single opening balance of their customer, or are owed besides
  */
 export const PreguntaColumna = z.object({
   clave: z.enum([
@@ -55,6 +56,7 @@ export const PreguntaColumna = z.object({
     'cotizacion',
     'documento',
     'sin_documento',
+    'saldo_unico',
   ]),
   /** A whole sentence with the first such value of the column. */
   texto: z.string(),
@@ -127,6 +129,7 @@ export const ConfigurarImportacion = z.object({
               ),
               documento: z.optional(z.enum(['CUIT', 'CUIL', 'DNI'])),
               sin_documento: z.optional(z.enum(['crear', 'dejar_afuera'])),
+              saldo_unico: z.optional(z.enum(['reemplazar', 'sumar'])),
             }),
           ),
         }),

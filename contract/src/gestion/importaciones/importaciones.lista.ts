@@ -9,6 +9,7 @@ export const TIPO_IMPORTACION: Record<TipoImportacion, string> = {
   proveedores: 'Proveedores',
   saldos_proveedores: 'Saldos de proveedores',
   lista_proveedor: 'Lista de un proveedor',
+  cuotas_pendientes: 'Cuotas pendientes',
 }
 
 export const ESTADO_IMPORTACION: Palabras<EstadoImportacion> = {

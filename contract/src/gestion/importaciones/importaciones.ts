@@ -16,13 +16,17 @@
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../../endpoint.ts'
 import {
+  Fecha,
   Id,
   IdParam,
+  Importe,
+  ImporteConSigno,
   Instante,
   Nombrado,
   PageQuery,
   paged,
   Search,
+  Suma,
   TextoVisible,
   UsuarioNombrado,
 } from '../../wire.ts'
@@ -39,6 +43,7 @@ import { DeshacerImportacion, PreviaDeshacer } from './importacion-deshacer.ts'
 import { FilaImportacion, FiltrosFilas } from './importacion-filas.ts'
 
 export const SIN_PROVEEDOR_DE_LISTA = 'Elige el proveedor de la lista'
+export const CORTE_FUTURO = 'La fecha de corte no puede ser futura'
 
 /** What the rows of a file are. */
 export const TipoImportacion = z.enum([
@@ -49,6 +54,7 @@ export const TipoImportacion = z.enum([
   'proveedores',
   'saldos_proveedores',
   'lista_proveedor',
+  'cuotas_pendientes',
 ])
 export type TipoImportacion = z.infer<typeof TipoImportacion>
 
@@ -86,6 +92,8 @@ export const Importacion = z.object({
   tipo: TipoImportacion,
   /** Of a price list: whose it is. */
   proveedor: z.optional(Nombrado),
+  /** Of pending instalments: the day whose debts the file has. */
+  corte: z.optional(Fecha),
   /** The name of the file. */
   archivo: z.string(),
   /** The size of the file in bytes. */
@@ -117,7 +125,27 @@ export const Importacion = z.object({
 })
 export type Importacion = z.infer<typeof Importacion>
 
+/** What a file of pending instalments brings to one customer. */
+export const DeudaImportada = z.object({
+  cliente: Nombrado,
+  cuotas: z.int(),
+  total: Importe,
+  /** Of the total: what takes the place of the single opening balance. */
+  reemplaza: Importe,
+  /** What the customer owes now, and after the import. */
+  saldo: ImporteConSigno,
+  queda: ImporteConSigno,
+})
+export type DeudaImportada = z.infer<typeof DeudaImportada>
+
+/** So many customers of a file are told one by one; the sums have them all. */
+export const MAX_DEUDAS = 1000
+
 export const ImportacionDetalle = z.extend(Importacion, {
+  /** Of pending instalments: what their rows add up to, by customer and together. */
+  deudas: z.optional(
+    z.object({ clientes: z.int(), cuotas: z.int(), total: Suma, filas: z.array(DeudaImportada) }),
+  ),
   /** The fields of this kind; those of stock have one for each branch. */
   campos: z.array(CampoImportacion),
   columnas: z.array(ColumnaImportacion),
@@ -195,6 +223,8 @@ export const importaciones = {
       nombre: TextoVisible(200, 'Falta el nombre del archivo'),
       /** Of a price list: whose it is. */
       proveedor: z.optional(IdParam),
+      /** Of pending instalments: the day whose debts the file has, not in the future; without it today. */
+      corte: z.optional(Fecha),
     }),
     upload: true,
     maxBody: MAX_ARCHIVO,

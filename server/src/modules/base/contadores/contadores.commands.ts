@@ -202,7 +202,8 @@ export const contadoPorDisparadores = sql`
   union all
   select 'auditoria_' || entidad, 0, count(*) from auditoria group by entidad
   union all
-  select 'ventas_anuladas', sucursal, count(*) from ventas where estado = 'anulada' group by sucursal
+  select 'ventas_anuladas', sucursal, count(*) from ventas
+  where estado = 'anulada' and inicial is null group by sucursal
   union all
   select case estado when 'PENDIENTE' then 'pendientes_abiertos' when 'ENTREGADO' then 'pendientes_entregados'
     else 'pendientes_anulados' end, sucursal, count(*) from articulos_pendientes group by sucursal, estado
@@ -237,7 +238,7 @@ export async function recount(tx: Tx): Promise<void> {
     union all
     select 'clientes_inactivos', 0, '-infinity', count(*) from clientes where baja
     union all
-    select 'ventas', sucursal, '-infinity', count(*) from ventas group by sucursal
+    select 'ventas', sucursal, '-infinity', count(*) from ventas where inicial is null group by sucursal
     union all
     select 'recibos', sucursal, '-infinity', count(*) from recibos group by sucursal
     union all

@@ -1,5 +1,5 @@
 /** What the page of a link shows. */
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -37,6 +37,7 @@ interface CuotaRow {
   numero_cuota: number
   venta: number
   punto_venta: number
+  inicial: string | null
   vencimiento: string
   dias: number
   capital: number
@@ -51,7 +52,7 @@ export async function getCuentaAbierta(db: Queryable, cliente: number, hoy: stri
         sql`select nombre, saldo from clientes where id = ${cliente}`,
       ),
       on.rows<CuotaRow>(sql`
-        select c.id, c.numero_cuota, c.venta, v.punto_venta, c.fecha_vencimiento as vencimiento,
+        select c.id, c.numero_cuota, c.venta, v.punto_venta, v.inicial, c.fecha_vencimiento as vencimiento,
           ${hoy}::date - c.fecha_vencimiento as dias, c.total_cuota as capital, count(*) over () as todas
         from ventas v join cuotas c on c.venta = v.id
         where v.cliente = ${cliente} and not c.pagada and not c.anulada
@@ -63,9 +64,9 @@ export async function getCuentaAbierta(db: Queryable, cliente: number, hoy: stri
   return {
     ...titular,
     a_favor,
-    cuotas: rows.map(({ id, numero_cuota, venta, punto_venta, vencimiento, dias, capital }) => ({
+    cuotas: rows.map(({ id, numero_cuota, venta, punto_venta, inicial, vencimiento, dias, capital }) => ({
       nombre: nombreCuota(numero_cuota),
-      venta: comprobante('venta', punto_venta, venta),
+      venta: numeroDeDeuda(inicial, punto_venta, venta),
       vencimiento,
       dias,
       capital,

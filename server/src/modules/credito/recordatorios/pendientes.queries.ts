@@ -1,7 +1,7 @@
 /** Who is to be reminded today, of which instalments, by which step: read anew each time somebody asks or sends. */
 import { type CuotaRecordada, redactar } from '@mostrador/contract/credito/recordatorio-texto'
 import type { CanalRecordatorio } from '@mostrador/contract/credito/recordatorios'
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import { diasEntre } from '@mostrador/contract/fechas'
 import sql, { type Sql } from 'sql-template-tag'
 import { esVigente } from '../promesas/promesas.queries.ts'
@@ -19,6 +19,7 @@ interface CuotaLeida {
   paso: number
   venta: number
   punto_venta: number
+  inicial: string | null
   numero: number
   fecha: string
   centavos: number
@@ -81,15 +82,15 @@ export const columnsPendiente = (hoy: string, email: boolean): Sql => sql`
   (array_agg(p.texto order by p.dias desc))[1] as plantilla, sum(c.total_cuota) + (
     select coalesce(sum(o.total_cuota), 0) from ${otrasVencidas(hoy)}) as total,
   least(min(c.fecha_vencimiento), (select min(o.fecha_vencimiento) from ${otrasVencidas(hoy)})) - ${hoy}::date as dias_info,
-  (select coalesce(json_agg(json_build_object('id', o.id, 'paso', 0, 'venta', w.id, 'punto_venta', w.punto_venta,
+  (select coalesce(json_agg(json_build_object('id', o.id, 'paso', 0, 'venta', w.id, 'punto_venta', w.punto_venta, 'inicial', w.inicial,
     'numero', o.numero_cuota, 'fecha', o.fecha_vencimiento, 'centavos', (o.total_cuota * 100)::bigint,
     'sucursal', o.sucursal)), '[]') from ${otrasVencidas(hoy)}) as vencidas,
-  json_agg(json_build_object('id', c.id, 'paso', p.dias, 'venta', v.id, 'punto_venta', v.punto_venta,
+  json_agg(json_build_object('id', c.id, 'paso', p.dias, 'venta', v.id, 'punto_venta', v.punto_venta, 'inicial', v.inicial,
     'numero', c.numero_cuota, 'fecha', c.fecha_vencimiento, 'centavos', (c.total_cuota * 100)::bigint,
     'sucursal', c.sucursal) order by c.fecha_vencimiento, c.id) as cuotas`
 
 const recordada = (c: CuotaLeida, hoy: string): CuotaRecordada => ({
-  comprobante: comprobante('venta', c.punto_venta, c.venta),
+  comprobante: numeroDeDeuda(c.inicial, c.punto_venta, c.venta),
   cuota_numero: c.numero,
   fecha_vencimiento: c.fecha,
   monto: c.centavos,

@@ -1,7 +1,7 @@
 import { yaAnulado } from '@mostrador/contract/base/anulables'
 import type { Refinanciacion, RefinanciacionListItem } from '@mostrador/contract/credito/refinanciaciones'
 import { refinanciacionesLista } from '@mostrador/contract/credito/refinanciaciones.lista'
-import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroDeDeuda, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
@@ -61,17 +61,20 @@ export async function listAbiertas(db: Queryable, cliente: number, hoy: string):
   )
 }
 
-type Tomada = Omit<Refinanciacion['tomadas'][number], 'venta_numero'> & { punto_venta: number }
+type Tomada = Omit<Refinanciacion['tomadas'][number], 'venta_numero'> & {
+  punto_venta: number
+  inicial: string | null
+}
 type Nueva = Refinanciacion['plan'][number]
 
 const listTomadas = async (db: Queryable, id: number): Promise<Refinanciacion['tomadas']> => {
   const rows = await db.rows<Tomada>(sql`
-    select l.cuota, k.venta, v.punto_venta, k.numero_cuota, k.fecha_vencimiento, l.importe
+    select l.cuota, k.venta, v.punto_venta, v.inicial, k.numero_cuota, k.fecha_vencimiento, l.importe
     from refinanciacion_cuotas l join cuotas k on k.id = l.cuota join ventas v on v.id = k.venta
     where l.refinanciacion = ${id} order by k.venta, k.numero_cuota`)
-  return rows.map(({ punto_venta, ...row }) => ({
+  return rows.map(({ punto_venta, inicial, ...row }) => ({
     ...row,
-    venta_numero: comprobante('venta', punto_venta, row.venta),
+    venta_numero: numeroDeDeuda(inicial, punto_venta, row.venta),
   }))
 }
 
@@ -120,6 +123,7 @@ type FullRow = Row &
     | 'fecha_creacion'
   > & {
     venta_punto_venta: number
+    inicial: string | null
     interes_mora: Refinanciacion['interes_mora'] | null
   }
 
@@ -127,7 +131,7 @@ type FullRow = Row &
 export async function getRefinanciacion(db: Queryable, id: number): Promise<Refinanciacion> {
   const row = await db.maybe<FullRow>(sql`
     select ${columns}, f.tasa::float8 as tasa, f.primer_vencimiento, f.periodo, f.venta,
-      v.punto_venta as venta_punto_venta, f.observaciones, ${motivoDeAnulacion('refinanciacion', sql`f.id`)}, ${personaDe(sql`u`)} as usuario,
+      v.punto_venta as venta_punto_venta, v.inicial, f.observaciones, ${motivoDeAnulacion('refinanciacion', sql`f.id`)}, ${personaDe(sql`u`)} as usuario,
       f.creada as fecha_creacion, ${autorizadoPor('refinanciacion', sql`f.id`)}, (
         -- In centavos, because the driver does not convert amounts inside JSON.
         select json_build_object('reclamado', (sum(i.reclamado) * 100)::bigint,
@@ -137,11 +141,11 @@ export async function getRefinanciacion(db: Queryable, id: number): Promise<Refi
     from refinanciaciones f ${names} join ventas v on v.id = f.venta join usuarios u on u.id = f.usuario
     where f.id = ${id}`)
   if (!row) throw notFound('La refinanciación no existe')
-  const { venta_punto_venta, interes_mora, ...refinanciacion } = sinVacio(toItem(row))
+  const { venta_punto_venta, inicial, interes_mora, ...refinanciacion } = sinVacio(toItem(row))
   return {
     ...refinanciacion,
     ...(interes_mora && { interes_mora }),
-    venta_numero: comprobante('venta', venta_punto_venta, row.venta),
+    venta_numero: numeroDeDeuda(inicial, venta_punto_venta, row.venta),
     tomadas: await listTomadas(db, id),
     plan: await listPlan(db, id),
     impedimento: row.estado === 'anulada' ? yaAnulado('refinanciacion') : await findImpedimento(db, id),

@@ -1,6 +1,6 @@
 /** What is owed in instalments, from the instalments as payments, credit and new plans left them. */
 
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import {
   type AnalisisCreditos,
@@ -148,13 +148,14 @@ type PreguntaCuotas = Asked<InputOf<typeof analisisCreditos.exportarCuotas>['que
 
 interface FilaCuota extends Omit<CuotaAnalizada, 'comprobante' | 'cliente'> {
   punto_venta: number
+  inicial: string | null
   cliente: number
   cliente_nombre: string
 }
 
-const aCuota = ({ punto_venta, cliente, cliente_nombre, ...fila }: FilaCuota): CuotaAnalizada => ({
+const aCuota = ({ punto_venta, inicial, cliente, cliente_nombre, ...fila }: FilaCuota): CuotaAnalizada => ({
   ...fila,
-  comprobante: comprobante('venta', punto_venta, fila.venta),
+  comprobante: numeroDeDeuda(inicial, punto_venta, fila.venta),
   cliente: { id: cliente, nombre: cliente_nombre },
 })
 
@@ -172,7 +173,7 @@ export const cuotasAnalisis = listOf({
       table: sql`cuotas`,
       as: sql`c`,
       columns: sql`c.id, c.fecha_vencimiento, ${hoy}::date - c.fecha_vencimiento as dias, c.venta, c.numero_cuota,
-        v.punto_venta, v.cliente, cl.nombre as cliente_nombre, ${personaDe(sql`u`)} as vendedor,
+        v.punto_venta, v.inicial, v.cliente, cl.nombre as cliente_nombre, ${personaDe(sql`u`)} as vendedor,
         ${COBRADO} as cobrado, ${ABIERTO} as abierto`,
       names: sql`join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente join usuarios u on u.id = v.usuario`,
       order: sql`c.fecha_vencimiento, c.id`,

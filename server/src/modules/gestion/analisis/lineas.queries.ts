@@ -5,7 +5,7 @@ import type { Agrupar } from '@mostrador/contract/gestion/analisis/analisis'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import { esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
-import { esACuenta, pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
+import { esACuenta, esVenta, pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { within } from '../informes/informes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import type { Antes } from './analisis.reglas.ts'
@@ -75,7 +75,7 @@ export function lineasBetween(alcance: Alcance, rango: Rango, junto?: Junto): Sq
         with contadas as materialized (
           select v.id, v.fecha, v.creada, v.sucursal, v.usuario, v.cliente, v.condicion_venta, v.plan_nombre, v.pago_dividido,
             v.total as de_venta, v.bonificacion
-          from ventas v where ${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)
+          from ventas v where ${esVenta(v)} and ${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)
         )
         select ${deVenta(v)}, d.total as parte from contadas v ${renglonesDe(alcance, corto)} where v.bonificacion = 0
         union all

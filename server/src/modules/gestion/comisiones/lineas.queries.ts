@@ -1,7 +1,7 @@
 /** What each document of a month earns or costs, by percentage: from the documents, or from the close that holds them. */
 import type { BaseComision } from '@mostrador/contract/gestion/comisiones'
 import sql, { type Sql } from 'sql-template-tag'
-import { esACuenta } from '../../ventas/ventas/ventas.condiciones.queries.ts'
+import { esACuenta, esVenta } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { parteDeVenta, partesDeVentas, repartidas } from '../analisis/reparto.queries.ts'
 import type { Mensual } from './comisiones.reglas.ts'
 
@@ -117,7 +117,7 @@ const eventos = (este: En): Sql => sql`
     union all
     select n.tipo, n.id, n.venta, n.fecha, n.creada, 6, n.sucursal, n.cliente, n.signo * n.total, 0
     from ${rechazos} n where n.venta in (select id from tocadas)
-  ) e join ventas v on v.id = e.venta`
+  ) e join ventas v on v.id = e.venta and ${esVenta(sql`v`)}`
 
 /**
  * On what is collected: what came in for a sale, but never more than the sale is still worth. In the order in which it was

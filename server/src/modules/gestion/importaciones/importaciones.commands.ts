@@ -7,6 +7,7 @@ import {
   SIN_ENCABEZADOS,
 } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import {
+  CORTE_FUTURO,
   DE_COMPRAS,
   type EstadoImportacion,
   type ModoImportacion,
@@ -14,7 +15,7 @@ import {
   type TipoImportacion,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
+import type { Caller } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import type { UploadedFile } from '../../../platform/http/upload.ts'
@@ -42,17 +43,33 @@ async function proveedorDe(
   return id
 }
 
+/** The day whose debts a file has: today unless it says another. Refuses with 400 one that is still to come. */
+function corteDe(
+  { tipo, corte }: { tipo: TipoImportacion; corte?: string | undefined },
+  hoy: string,
+): string | null {
+  if (tipo !== 'cuotas_pendientes') return null
+  if (corte !== undefined && corte > hoy) throw invalidField('corte', CORTE_FUTURO)
+  return corte ?? hoy
+}
+
 /** Keeps a file to be read; any server of the business may do that. Answers its id. */
 export async function createImportacion(
   tx: Tx,
-  input: { tipo: TipoImportacion; nombre: string; proveedor?: number | undefined },
+  input: {
+    tipo: TipoImportacion
+    nombre: string
+    proveedor?: number | undefined
+    corte?: string | undefined
+  },
   file: UploadedFile,
-  actor: Actor,
+  { actor, hoy }: Caller,
 ): Promise<number> {
   const proveedor = await proveedorDe(tx, input)
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into importaciones (tipo, archivo, bytes, huella, usuario, sucursal, proveedor)
-    values (${input.tipo}, ${input.nombre}, ${file.bytes}, ${file.hash}, ${actor.id}, ${actor.sucursal}, ${proveedor})
+    insert into importaciones (tipo, archivo, bytes, huella, usuario, sucursal, proveedor, corte)
+    values (${input.tipo}, ${input.nombre}, ${file.bytes}, ${file.hash}, ${actor.id}, ${actor.sucursal}, ${proveedor},
+      ${corteDe(input, hoy)}::date)
     returning id`)
   await tx.run(sql`insert into importacion_avances (importacion) values (${id})`)
   tx.wake(TAREAS)

@@ -1,9 +1,10 @@
 import { numeroImportacion, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
-import type {
-  Avance,
-  Importacion,
-  ImportacionDetalle,
+import {
+  type Avance,
+  type Importacion,
+  type ImportacionDetalle,
+  MAX_DEUDAS,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { importacionesLista } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import sql from 'sql-template-tag'
@@ -28,7 +29,9 @@ import { camposDe } from './tipos.reglas.ts'
 export const sinEsperar = sql`(select set_config('synchronous_commit', 'off', true)) is not null`
 
 /** The row of an import, with the progress of its work. */
-interface Row extends Omit<Importacion, 'comprobante' | 'avance' | 'estado' | 'proveedor' | 'sin_vincular'> {
+interface Row
+  extends Omit<Importacion, 'comprobante' | 'avance' | 'estado' | 'proveedor' | 'sin_vincular' | 'corte'> {
+  corte: string | null
   proveedor: Importacion['proveedor'] | null
   sin_vincular: number
   estado: Exclude<Importacion['estado'], 'aplicando'>
@@ -48,7 +51,7 @@ type DetalleRow = Row &
 // A price update that was undone on its own page is undone here too.
 const summary = sql`
   i.id, i.tipo, case when p.id is not null then jsonb_build_object('id', p.id, 'nombre', p.razon_social) end as proveedor,
-  i.archivo, i.bytes, i.formato, i.motivo, u.username as usuario_nombre, u.persona as usuario_persona, i.momento, i.aplicada,
+  i.corte, i.archivo, i.bytes, i.formato, i.motivo, u.username as usuario_nombre, u.persona as usuario_persona, i.momento, i.aplicada,
   coalesce(i.deshecha, d.momento) as deshecha,
   case when i.estado = 'aplicada' and d.id is not null then 'deshecha' else i.estado end as estado,
   i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.sin_vincular, i.escritas, i.actualizacion,
@@ -62,7 +65,7 @@ const joins = sql`
 const INTERRUMPIDA = 'La escritura se interrumpió y no se escribió nada: puedes aplicarla de nuevo.'
 
 /** An import as it travels. What a dead process left behind is told for what it is. */
-function wire({ etapa, hechas, total, vivo, proveedor, sin_vincular, ...row }: Row): Importacion {
+function wire({ etapa, hechas, total, vivo, proveedor, sin_vincular, corte, ...row }: Row): Importacion {
   const leyendo = row.estado === 'leyendo' || row.estado === 'revisando'
   // Work that was cancelled says so a moment before its process takes its progress away.
   const escribiendo =
@@ -80,6 +83,7 @@ function wire({ etapa, hechas, total, vivo, proveedor, sin_vincular, ...row }: R
   return {
     ...row,
     ...(proveedor && { proveedor, sin_vincular }),
+    ...(corte !== null && { corte }),
     comprobante: numeroImportacion(row.id),
     estado: row.estado === 'revisada' && avance?.etapa === 'escribiendo' ? 'aplicando' : row.estado,
     motivo: interrumpida ? INTERRUMPIDA : row.motivo,
@@ -142,14 +146,20 @@ export async function getCampos(
 ): Promise<{
   tipo: Importacion['tipo']
   proveedor: number | null
+  corte: string | null
   campos: Campo[]
   columnas: ColumnaImportacion[]
   /** The rows above the headings, as people choose among them. */
   arriba: string[]
 }> {
   const row = await db.maybe<
-    Pick<DetalleRow, 'tipo' | 'columnas' | 'primeras' | 'fila_encabezados'> & { proveedor: number | null }
-  >(sql`select tipo, proveedor, columnas, primeras, fila_encabezados from importaciones where id = ${id}`)
+    Pick<DetalleRow, 'tipo' | 'columnas' | 'primeras' | 'fila_encabezados'> & {
+      proveedor: number | null
+      corte: string | null
+    }
+  >(
+    sql`select tipo, proveedor, corte, columnas, primeras, fila_encabezados from importaciones where id = ${id}`,
+  )
   if (!row) throw noEsta()
   const { primeras, fila_encabezados, ...rest } = row
   return {
@@ -165,6 +175,46 @@ const findAplicada = (db: Queryable, { id, tipo, huella }: DetalleRow) =>
     where i.huella = ${huella} and i.tipo = ${tipo} and i.id <> ${id} and i.estado = 'aplicada' and d.id is null
     order by i.id desc limit 1`)
 
+/** What a file of pending instalments adds up to, by customer. What each owes is told until it is written. */
+async function getDeudas(
+  db: Queryable,
+  id: number,
+  escrita: boolean,
+): Promise<NonNullable<ImportacionDetalle['deudas']>> {
+  const rows = await db.rows<{
+    id: number
+    nombre: string
+    cuotas: number
+    total: number
+    reemplaza: number
+    saldo: number
+    clientes: number
+    todas: number
+    suma: number
+  }>(sql`
+    select c.id, c.nombre, d.cuotas, d.total, d.reemplaza, c.saldo, count(*) over () as clientes,
+      sum(d.cuotas) over ()::bigint as todas, sum(d.total) over () as suma
+    from (
+      select objetivo::integer as cliente, count(*) as cuotas, sum(saldo) as total,
+        coalesce(sum(saldo) filter (where (valores -> 'reemplaza')::boolean), 0) as reemplaza
+      from importacion_filas where importacion = ${id} and destino = 'nueva' group by 1
+    ) d join clientes c on c.id = d.cliente order by lower(c.nombre), c.id limit ${MAX_DEUDAS}`)
+  const [{ clientes, todas, suma } = { clientes: 0, todas: 0, suma: 0 }] = rows
+  return {
+    clientes,
+    cuotas: todas,
+    total: suma,
+    filas: rows.map(({ id, nombre, cuotas, total, reemplaza, saldo }) => ({
+      cliente: { id, nombre },
+      cuotas,
+      total,
+      reemplaza,
+      saldo,
+      queda: escrita ? saldo : saldo + total - reemplaza,
+    })),
+  }
+}
+
 /** Refuses with 404. */
 export async function getImportacionDetalle(db: Queryable, id: number): Promise<ImportacionDetalle> {
   const row = await db.maybe<DetalleRow>(sql`
@@ -172,7 +222,11 @@ export async function getImportacionDetalle(db: Queryable, id: number): Promise<
       i.alarmas, i.columnas, i.huella
     from importaciones i ${joins} where i.id = ${id}`)
   if (!row) throw noEsta()
-  const [negocio, anterior] = await Promise.all([getNegocio(db), findAplicada(db, row)])
+  const [negocio, anterior, deudas] = await Promise.all([
+    getNegocio(db),
+    findAplicada(db, row),
+    row.tipo === 'cuotas_pendientes' ? getDeudas(db, id, row.aplicada !== null) : undefined,
+  ])
   const { huella: _, codificacion, separador, hoja, hojas, avisos, columnas, ...more } = row
   const { fila_encabezados, primeras, alarmas, ...rest } = more
   const campos = camposDe(row.tipo, negocio)
@@ -188,6 +242,7 @@ export async function getImportacionDetalle(db: Queryable, id: number): Promise<
     primeras,
     avisos: [...avisos, ...noLeidasDe(columnas, campos)],
     ...(row.tipo === 'lista_proveedor' && { alarmas }),
+    ...(deudas && { deudas }),
     columnas,
     campos: campos.map(({ campo, titulo, obligatorio, ayuda }) => ({ campo, titulo, obligatorio, ayuda })),
     faltan,

@@ -31,8 +31,8 @@ export function importacionesRoutes(app: App): void {
     plantilla(params.tipo, await getNegocio(db)),
   )
   serveList(app, importaciones, importacionesList)
-  serve(app, importaciones.create, ({ query }, { actor, file, inTx }) =>
-    inTx(async (tx) => getImportacion(tx, await createImportacion(tx, query, file, actor))),
+  serve(app, importaciones.create, ({ query }, { actor, hoy, file, inTx }) =>
+    inTx(async (tx) => getImportacion(tx, await createImportacion(tx, query, file, { actor, hoy }))),
   )
   serve(app, importaciones.get, ({ params }, { db }) => getImportacionDetalle(db, params.id))
   serve(app, importaciones.configurar, ({ params, body }, { inTx }) =>

@@ -2,6 +2,7 @@
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { deArticulos, dePrecios } from './lectura/campos.articulos.reglas.ts'
 import { deClientes } from './lectura/campos.clientes.reglas.ts'
+import { deCuotas } from './lectura/campos.cuotas.reglas.ts'
 import { calculadosDeLista, deLista, deProveedores, deSaldos } from './lectura/campos.proveedores.reglas.ts'
 import type { Campo, Negocio } from './lectura/campos.reglas.ts'
 import { deStock } from './lectura/campos.stock.reglas.ts'
@@ -23,6 +24,8 @@ export function camposDe(tipo: TipoImportacion, negocio: Negocio): Campo[] {
       return deSaldos()
     case 'lista_proveedor':
       return deLista()
+    case 'cuotas_pendientes':
+      return deCuotas()
   }
 }
 

@@ -1,4 +1,4 @@
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import type { Endpoint, InputOf } from '@mostrador/contract/endpoint'
 import {
   DOCUMENTO_DE_COBRO,
@@ -16,7 +16,7 @@ import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import { interesesDe, usaIntereses } from '../../ventas/cuotas/intereses/intereses.queries.ts'
 import { esOriginal, esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
-import { pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
+import { esVenta, pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'
 import {
   cobrosDe,
@@ -55,7 +55,7 @@ export function totalesBetween(alcance: Alcance, rango: Rango): Sql {
   const en = within(alcance, rango)
   return sql`(
     select v.fecha, sum(v.total) as total, count(*) as ventas from ventas v
-    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues) group by v.fecha
+    where ${esVenta(sql`v`)} and ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues) group by v.fecha
     union all
     select n.fecha, -n.total, 0 from ventas v join notas_credito n on n.id = v.nota_credito
     where v.anulada_despues and ${en(sql`n`)}
@@ -135,7 +135,7 @@ function informeVentas(db: Reader, alcance: Alcance, { desde, hasta }: Rango, cu
     sql`
     select v.id, v.fecha, v.punto_venta, ${nombreAl(sql`v.fecha`)} as cliente, v.concepto, v.total, false as es_nota
     from ventas v join clientes c on c.id = v.cliente
-    where ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)
+    where ${esVenta(sql`v`)} and ${en(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)
     union all
     select n.id, n.fecha, n.punto_venta, ${nombreAl(sql`n.fecha`)}, n.concepto, -n.total, true
     from ventas v join notas_credito n on n.id = v.nota_credito join clientes c on c.id = n.cliente
@@ -212,10 +212,12 @@ export async function agendaCobros(
       and ${sucursalAmong(alcance, sql`v.sucursal`)}`,
     hoy,
   )
-  const rows = rowsOf<Omit<FilaAgenda, 'comprobante' | 'estado' | 'interes'> & { punto_venta: number }>(
+  const rows = rowsOf<
+    Omit<FilaAgenda, 'comprobante' | 'estado' | 'interes'> & { punto_venta: number; inicial: string | null }
+  >(
     db,
     sql`
-    select c.id as cuota_id, c.venta, v.punto_venta, v.cliente, cl.nombre as cliente_nombre,
+    select c.id as cuota_id, c.venta, v.punto_venta, v.inicial, v.cliente, cl.nombre as cliente_nombre,
       cl.numero_documento as cliente_documento,
       coalesce(nullif(cl.telefono_movil, ''), cl.telefono_fijo) as cliente_telefono,
       concat_ws(', ', nullif(cl.domicilio, ''), nullif(cl.localidad, '')) as cliente_direccion,
@@ -228,7 +230,7 @@ export async function agendaCobros(
   // Of thousands of rows, to copy each takes longer than to add to it.
   return mapped(rows, (row) =>
     Object.assign(row, {
-      comprobante: comprobante('venta', row.punto_venta, row.venta),
+      comprobante: numeroDeDeuda(row.inicial, row.punto_venta, row.venta),
       estado: estadoVencimiento(row.dias_info),
       ...(intereses.has(row.cuota_id) && { interes: intereses.get(row.cuota_id) ?? 0 }),
     }),
@@ -247,7 +249,7 @@ export const ventasInforme = wholeListOf({
   how: MENOS_FECHAS,
   counted: ({ alcance, query, hoy }) => sql`
     select from ventas v
-    where ${within(alcance, rangoDe(query, hoy))(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)`,
+    where ${esVenta(sql`v`)} and ${within(alcance, rangoDe(query, hoy))(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)`,
   workbook: { name: 'informe-ventas', columns: columnasVentas },
 })
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
+import { esVenta } from '../../ventas/ventas/ventas.condiciones.queries.ts'
 import { type Lectura, lecturaDe, type Sumas, sumGrupos, sumVarios } from '../analisis/analisis.queries.ts'
 import { cifrasDe, comparadoDe, type Sumado, tiemposDe } from '../analisis/analisis.reglas.ts'
 import { lineasBetween, renglonesDe } from '../analisis/lineas.queries.ts'
@@ -154,7 +155,7 @@ const listAgotados = (db: Reader, alcance: Alcance, hoy: string): Promise<NonNul
   db.rows(sql`
     with contadas as materialized (
       select v.id from ventas v
-      where v.estado = 'aprobada' and v.fecha > (select ${sumarDias(hoy, -DIAS_DE_VENTA)}::date)
+      where ${esVenta(sql`v`)} and v.estado = 'aprobada' and v.fecha > (select ${sumarDias(hoy, -DIAS_DE_VENTA)}::date)
         and v.fecha <= (select ${hoy}::date) and ${sucursalAmong(alcance, sql`v.sucursal`)}
     )
     select a.id, a.nombre, s.vendidas from (
@@ -176,7 +177,7 @@ async function listUltimas(db: Reader, alcance: Alcance): Promise<Inicio['ultima
     select v.id, v.punto_venta, c.nombre as cliente, v.creada, v.total, v.estado = 'anulada' as anulada
     from (
       select u.id from sucursales s cross join lateral (
-        select id from ventas where sucursal = s.id order by id desc ${upTo(PRIMEROS)}
+        select x.id from ventas x where x.sucursal = s.id and ${esVenta(sql`x`)} order by x.id desc ${upTo(PRIMEROS)}
       ) u where ${sucursalAmong(alcance, sql`s.id`)} order by u.id desc ${upTo(PRIMEROS)}
     ) u join ventas v on v.id = u.id join clientes c on c.id = v.cliente order by v.id desc`)
   return rows.map(({ punto_venta, ...v }) =>

@@ -122,8 +122,14 @@ async function buildHistory() {
     devuelve: [{ tipo_pago: 'EFECTIVO', monto: 10_000 }],
   })
   const deStock = await importar(shop, 'articulos', csvOf(`Código;Nombre;Stock Centro\nIMP-1;x;5\n`))
-  const deClientes = await importar(shop, 'clientes', csvOf(`Nombre;Documento;Saldo\nx;91;10,00\n`))
+  const deClientes = await importar(shop, 'clientes', csvOf(`Nombre;Documento;Saldo\nx;91;10,00\ny;92;\n`))
   for (const { id } of [deStock, deClientes]) await aplicar(shop, id)
+  const deCuotas = await importar(
+    shop,
+    'cuotas_pendientes',
+    csvOf(`Documento;Comprobante;Vencimiento;Importe adeudado\n92;Vieja;01/01/2025;10,00\n`),
+  )
+  await aplicar(shop, deCuotas.id)
   return {
     importado: 'IMP-1',
     importados: deClientes.id,
@@ -210,6 +216,11 @@ describe('GET /gestion/integridad/', () => {
       'cuotas_imputaciones',
       () => sql`update cuotas set total_cuota = total_cuota - 1 where venta = ${h.sale.venta.id}
         and numero_cuota = 2`,
+    ],
+    [
+      'cuotas_importadas',
+      () => sql`update cuotas set monto_original = monto_original + 1
+        where venta in (select id from ventas where inicial = 'Vieja')`,
     ],
     ['cuotas_anuladas', () => sql`update cuotas set anulada = false where venta = ${h.annulled}`],
     ['anticipos', () => sql`update ventas set anticipo = 0 where id = ${h.sale.venta.id}`],

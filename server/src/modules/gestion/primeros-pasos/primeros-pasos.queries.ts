@@ -14,7 +14,7 @@ export async function getPrimerosPasos(db: Queryable): Promise<PrimerosPasos> {
       exists (select from usuarios offset 1) as usuarios,
       exists (select from articulos) as articulos,
       exists (select from clientes where not consumidor_final) as clientes,
-      exists (select from ventas) as ventas`)
+      exists (select from ventas where inicial is null) as ventas`)
   const pasos = PrimerPaso.options.map((paso) => ({ paso, hecho: hechos[paso] }))
   return {
     visible: !ocultos && pasos.some(({ hecho }) => !hecho),

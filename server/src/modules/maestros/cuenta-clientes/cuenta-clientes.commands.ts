@@ -89,11 +89,13 @@ export async function lockCuentaCliente(
   checkLimite({ limite, sube: importe, queda: saldo + importe }, actor)
 }
 
-/** One movement of a customer among many; `importe` in centavos, not 0. A customer appears once in a call. */
+/** One movement of a customer among many; `importe` in centavos, not 0. Those of a customer follow one another. */
 export interface MovimientoDeVarios {
   cliente: number
   fecha: FechaAbierta
   importe: number
+  /** Where it is not that of all. */
+  concepto?: string
 }
 
 /**
@@ -115,17 +117,21 @@ export async function moveCuentasClientes(
   await tx
     .run(sql`
       with cambio as (
-        select * from unnest(${ids}::integer[], ${movimientos.map((m) => m.fecha)}::date[],
-          ${movimientos.map((m) => pesos(m.importe))}::numeric[]) as m (cliente, fecha, importe)
+        select *, sum(importe) over (partition by cliente order by orden desc) - importe as siguen
+        from unnest(${ids}::integer[], ${movimientos.map((m) => m.fecha)}::date[],
+          ${movimientos.map((m) => pesos(m.importe))}::numeric[],
+          ${movimientos.map((m) => m.concepto ?? concepto)}::text[])
+          with ordinality as m (cliente, fecha, importe, concepto, orden)
       ), cuenta as (
-        update clientes c set saldo = c.saldo + m.importe from cambio m where c.id = m.cliente
+        update clientes c set saldo = c.saldo + m.importe
+        from (select cliente, sum(importe) as importe from cambio group by cliente) m where c.id = m.cliente
         returning c.id, c.saldo
       )
       insert into cuenta_movimientos
         (cliente, fecha, concepto, comprobante, documento_tipo, documento_id, importe, saldo, sucursal, usuario)
-      select m.cliente, m.fecha, ${concepto}, ${documento.comprobante}, ${documento.tipo}, ${documento.id}, m.importe,
-        cuenta.saldo, ${sucursal}, ${actor.id}
-      from cambio m join cuenta on cuenta.id = m.cliente order by m.cliente`)
+      select m.cliente, m.fecha, m.concepto, ${documento.comprobante}, ${documento.tipo}, ${documento.id}, m.importe,
+        cuenta.saldo - m.siguen, ${sucursal}, ${actor.id}
+      from cambio m join cuenta on cuenta.id = m.cliente order by m.cliente, m.orden`)
     .catch((error: unknown) => {
       throw refusedAccount(error)
     })

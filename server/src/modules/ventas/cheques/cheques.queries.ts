@@ -1,4 +1,4 @@
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import type { Cheque } from '@mostrador/contract/ventas/cheques'
 import { chequesLista } from '@mostrador/contract/ventas/cheques.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
@@ -12,21 +12,29 @@ import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 
 type Row = Omit<Cheque, 'venta_numero' | 'recibo_numero' | 'nota_debito'> & {
   punto_venta: number
+  inicial: string | null
   recibo_punto_venta: number | null
   nota: number | null
   nota_punto_venta: number | null
 }
 
 const columns = sql`h.id, h.banco, h.numero, h.vencimiento, h.monto, h.estado, h.sucursal, s.nombre as sucursal_nombre,
-  v.cliente, c.nombre as cliente_nombre, h.venta, v.punto_venta, h.recibo, r.punto_venta as recibo_punto_venta,
+  v.cliente, c.nombre as cliente_nombre, h.venta, v.punto_venta, v.inicial, h.recibo, r.punto_venta as recibo_punto_venta,
   n.id as nota, n.punto_venta as nota_punto_venta`
 
 const names = sql`join ventas v on v.id = h.venta join clientes c on c.id = v.cliente join sucursales s on s.id = h.sucursal
   left join recibos r on r.id = h.recibo left join notas_debito n on n.cheque = h.id and n.estado = 'aprobada'`
 
-const toCheque = ({ punto_venta, recibo_punto_venta, nota, nota_punto_venta, ...row }: Row): Cheque => ({
+const toCheque = ({
+  punto_venta,
+  inicial,
+  recibo_punto_venta,
+  nota,
+  nota_punto_venta,
+  ...row
+}: Row): Cheque => ({
   ...row,
-  venta_numero: comprobante('venta', punto_venta, row.venta),
+  venta_numero: numeroDeDeuda(inicial, punto_venta, row.venta),
   recibo_numero:
     row.recibo === null || recibo_punto_venta === null
       ? null

@@ -1,6 +1,6 @@
 /** The only place that writes `cuotas`. */
 import { CUOTA_ANTICIPO, type Cuota, type CuotaPlaneada } from '@mostrador/contract/ventas/cuotas/cuotas'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { cuotaColumns, findRefinanciadora, pagosDeCuotas } from './cuotas.queries.ts'
@@ -9,6 +9,8 @@ import type { CuotaImpaga } from './cuotas.reglas.ts'
 export interface VentaACobrar {
   id: number
   punto_venta: number
+  /** The text of its former voucher; null for a sale. */
+  inicial: string | null
   cliente: number
   estado: 'aprobada' | 'anulada'
 }
@@ -16,7 +18,7 @@ export interface VentaACobrar {
 /** Locks the sale of the instalment. Every change of the sale's instalments waits for this lock. */
 export async function lockVentaDe(tx: Tx, cuota: number): Promise<VentaACobrar> {
   const venta = await tx.maybe<VentaACobrar>(sql`
-    select id, punto_venta, cliente, estado from ventas
+    select id, punto_venta, inicial, cliente, estado from ventas
     where id = (select venta from cuotas where id = ${cuota}) for no key update`)
   if (!venta) throw notFound('La cuota no existe')
   return venta
@@ -67,6 +69,24 @@ export const insertCuotas = (
     from unnest(${cuotas.map((c) => c.numero_cuota)}::integer[], ${cuotas.map((c) => pesos(c.total_cuota))}::numeric[],
       ${cuotas.map((c) => c.fecha_vencimiento)}::date[]) as c (numero, monto, vencimiento)
     returning ${cuotaColumns}`)
+
+/**
+ * The instalments of the vouchers of an import, of its rows `(cliente, comprobante, cuota, monto, vencimiento)`: each asks for
+ * what was owed of it when the shop came.
+ */
+export const insertCuotasIniciales = (tx: Tx, rows: Sql, importacion: number): Promise<number> =>
+  tx.run(sql`
+    insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
+    select v.id, v.sucursal, f.cuota, f.monto, f.monto, f.vencimiento
+    from (${rows}) f join ventas v on v.importacion = ${importacion} and v.cliente = f.cliente
+      and lower(v.inicial) = lower(f.comprobante)
+    order by f.orden`)
+
+/** The instalments of an import go, which nothing used. The caller holds the locks of their vouchers. */
+export const voidCuotasIniciales = (tx: Tx, importacion: number): Promise<number> =>
+  tx.run(sql`
+    update cuotas set anulada = true
+    where venta in (select id from ventas where importacion = ${importacion}) and not anulada`)
 
 /**
  * Makes an instalment of an advance whose receipt, of `monto` centavos, was annulled, so that the shop can collect it

@@ -1,4 +1,4 @@
-import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroDeDeuda, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import {
@@ -114,12 +114,18 @@ export async function getNombreDeCuota(
   db: Queryable,
   id: number,
 ): Promise<{ cuota: string; cliente: string }> {
-  const row = await db.maybe<{ numero: number; venta: number; punto_venta: number; cliente: string }>(sql`
-    select c.numero_cuota as numero, c.venta, v.punto_venta, cl.nombre as cliente from cuotas c
+  const row = await db.maybe<{
+    numero: number
+    venta: number
+    punto_venta: number
+    inicial: string | null
+    cliente: string
+  }>(sql`
+    select c.numero_cuota as numero, c.venta, v.punto_venta, v.inicial, cl.nombre as cliente from cuotas c
     join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente where c.id = ${id}`)
   if (!row) throw notFound('La cuota no existe')
-  const { numero, venta, punto_venta, cliente } = row
-  return { cuota: `${nombreCuota(numero)} de ${comprobante('venta', punto_venta, venta)}`, cliente }
+  const { numero, venta, punto_venta, inicial, cliente } = row
+  return { cuota: `${nombreCuota(numero)} de ${numeroDeDeuda(inicial, punto_venta, venta)}`, cliente }
 }
 
 type Row = Omit<
@@ -128,16 +134,17 @@ type Row = Omit<
 > &
   Refinanciadas & {
     punto_venta: number
+    inicial: string | null
   }
 
 const columns = (hoy: string) => sql`c.id, c.venta, c.numero_cuota, c.total_cuota, c.monto_original,
-  c.fecha_vencimiento, c.pagada, c.fecha_pago, c.anulada, v.punto_venta, v.cliente, cl.nombre as cliente_nombre,
+  c.fecha_vencimiento, c.pagada, c.fecha_pago, c.anulada, v.punto_venta, v.inicial, v.cliente, cl.nombre as cliente_nombre,
   v.concepto, c.fecha_vencimiento - ${hoy}::date as dias_vencimiento, ${refinanciadasDe(sql`c`)}`
 
-const aCobrar = (row: Row): CuotaACobrar => ({
+const aCobrar = ({ inicial, ...row }: Row): CuotaACobrar => ({
   ...conRefinanciadas(row),
   venta_id: row.venta,
-  venta_numero: comprobante('venta', row.punto_venta, row.venta),
+  venta_numero: numeroDeDeuda(inicial, row.punto_venta, row.venta),
   fecha_vencimiento_formateada: mostrarFecha(row.fecha_vencimiento),
 })
 
@@ -153,10 +160,11 @@ async function conInteres(db: Reader, rows: Row[], { hoy }: { hoy: string }): Pr
 /** An unpaid instalment. Those of annulled sales are void. */
 const impaga = sql`not c.pagada and not c.anulada`
 
-/** What a search finds: by words of the customer, or by the number of the sale. */
+/** What a search finds: by words of the customer, by the number of the sale, or by the whole text of a former voucher. */
 async function hits({ db }: Asked, search: string): Promise<{ hits: Sql }> {
   const id = readNumero('venta', search)?.numero ?? null
-  const deCliente = sql`select id from ventas where ${await esDeClientes(db, sql`cliente`, search)}`
+  const deCliente = sql`select id from ventas where ${await esDeClientes(db, sql`cliente`, search)}
+    union select id from ventas where inicial is not null and lower(inicial) = lower(${search.trim()})`
   const ventas = id === null ? deCliente : sql`select ${id}::integer union ${deCliente}`
   return { hits: sql`c.venta in (${ventas})` }
 }
@@ -192,7 +200,7 @@ export const cuotasPendientesList = listOf({
 const grupos = (hoy: string): Source => ({
   counted: (where) => sql`(select distinct c.venta from cuotas c where ${impaga} and ${where}) h`,
   select: ({ where }, { cut }) => sql`
-    select v.id as venta_id, v.punto_venta, v.cliente, cl.nombre as cliente_nombre, p.fecha_vencimiento
+    select v.id as venta_id, v.punto_venta, v.inicial, v.cliente, cl.nombre as cliente_nombre, p.fecha_vencimiento
       as proximo_vencimiento, t.*
     from (
       select c.id, c.venta, c.fecha_vencimiento from cuotas c
@@ -210,11 +218,14 @@ const grupos = (hoy: string): Source => ({
     order by p.fecha_vencimiento, p.id`,
 })
 
-type GrupoRow = Omit<VentaACobrar, 'venta_numero' | 'interes'> & { punto_venta: number }
+type GrupoRow = Omit<VentaACobrar, 'venta_numero' | 'interes'> & {
+  punto_venta: number
+  inicial: string | null
+}
 
-const aGrupo = (row: GrupoRow): VentaACobrar => ({
+const aGrupo = ({ inicial, ...row }: GrupoRow): VentaACobrar => ({
   ...row,
-  venta_numero: comprobante('venta', row.punto_venta, row.venta_id),
+  venta_numero: numeroDeDeuda(inicial, row.punto_venta, row.venta_id),
 })
 
 /** The sales with the interest that their unpaid instalments owe together, if any. */

@@ -1,5 +1,5 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import {
   type HistorialCliente,
@@ -22,10 +22,10 @@ type FacturaRow = Omit<Fila<'facturas'>, 'nota_credito_numero' | 'pagos'> & {
   pagos: LineaPago[] | null
 }
 
-type CuotaRow = Omit<Fila<'cuotas'>, 'venta_numero' | 'refinanciada_por'> & { punto_venta: number } & Pick<
-    Refinanciadas,
-    'refinanciada_por'
-  >
+type CuotaRow = Omit<Fila<'cuotas'>, 'venta_numero' | 'refinanciada_por'> & {
+  punto_venta: number
+  inicial: string | null
+} & Pick<Refinanciadas, 'refinanciada_por'>
 
 const conNota = ({ nota_punto_venta, pagos, ...factura }: FacturaRow): Fila<'facturas'> => ({
   ...factura,
@@ -44,7 +44,7 @@ const LIBROS: {
     const rows = await db.rows<FacturaRow>(sql`
       select v.id, v.punto_venta, v.fecha, v.total, v.estado, v.nota_credito as nota_credito_id,
         n.punto_venta as nota_punto_venta, ${pagosDivididos}
-      from (select * from ventas where cliente = ${cliente} order by id desc ${cut}) v
+      from (select * from ventas where cliente = ${cliente} and inicial is null order by id desc ${cut}) v
       left join notas_credito n on n.id = v.nota_credito order by v.id desc`)
     return rows.map(conNota)
   },
@@ -58,13 +58,13 @@ const LIBROS: {
       from recibos where cliente = ${cliente} order by id desc ${cut}`),
   cuotas: async (db, cliente, cut) => {
     const rows = await db.rows<CuotaRow>(sql`
-      select c.id, c.venta, v.punto_venta, c.numero_cuota, c.fecha_vencimiento, c.total_cuota, c.pagada, c.fecha_pago,
+      select c.id, c.venta, v.punto_venta, v.inicial, c.numero_cuota, c.fecha_vencimiento, c.total_cuota, c.pagada, c.fecha_pago,
         c.anulada, ${refinanciadaPorDe(sql`c`)}
       from cuotas c join ventas v on v.id = c.venta where v.cliente = ${cliente}
       order by c.venta desc, c.numero_cuota ${cut}`)
-    return rows.map(({ punto_venta, ...cuota }) => ({
+    return rows.map(({ punto_venta, inicial, ...cuota }) => ({
       ...conRefinanciadora(cuota),
-      venta_numero: comprobante('venta', punto_venta, cuota.venta),
+      venta_numero: numeroDeDeuda(inicial, punto_venta, cuota.venta),
     }))
   },
 }

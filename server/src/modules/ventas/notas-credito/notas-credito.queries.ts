@@ -110,7 +110,7 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
       select id, punto_venta, cliente, fecha, estado, bonificacion, total, condicion_venta, (
         select coalesce(json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea), '[]')
         from venta_pagos p where p.venta = ventas.id having ventas.pago_dividido) as divididos
-      from ventas where id = ${id}`),
+      from ventas where id = ${id} and inicial is null`),
     db.rows<LineaVendida>(sql`
       select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,
         d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva

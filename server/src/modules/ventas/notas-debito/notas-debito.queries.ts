@@ -1,4 +1,4 @@
-import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroDeDeuda, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { NotaDebito, NotaDebitoListItem } from '@mostrador/contract/ventas/notas-debito'
 import { notasDebitoLista } from '@mostrador/contract/ventas/notas-debito.lista'
 import sql, { type Sql } from 'sql-template-tag'
@@ -28,11 +28,12 @@ type Row = Omit<
   recibo_punto_venta: number | null
   actualizacion: number | null
   venta_punto_venta: number
+  inicial: string | null
 }
 
 const columns = sql`n.id, n.punto_venta, n.fecha, n.cliente, c.nombre as cliente_nombre, n.sucursal,
   s.nombre as sucursal_nombre, n.motivo as concepto, n.total, n.cheque, h.banco, h.numero as cheque_numero,
-  h.vencimiento, n.recibo, r.punto_venta as recibo_punto_venta, n.actualizacion, v.id as venta, v.punto_venta as venta_punto_venta,
+  h.vencimiento, n.recibo, r.punto_venta as recibo_punto_venta, n.actualizacion, v.id as venta, v.punto_venta as venta_punto_venta, v.inicial,
   n.estado`
 
 const names = sql`join clientes c on c.id = n.cliente join sucursales s on s.id = n.sucursal
@@ -41,7 +42,7 @@ const names = sql`join clientes c on c.id = n.cliente join sucursales s on s.id 
 
 function toItem<T extends Row>(fila: T) {
   const { cliente, cliente_nombre, sucursal, sucursal_nombre, cheque, banco, cheque_numero, ...resto } = fila
-  const { vencimiento, recibo, recibo_punto_venta, actualizacion, venta_punto_venta, ...row } = resto
+  const { vencimiento, recibo, recibo_punto_venta, actualizacion, venta_punto_venta, inicial, ...row } = resto
   return {
     ...row,
     numero: comprobante('nota_debito', row.punto_venta, row.id),
@@ -53,7 +54,7 @@ function toItem<T extends Row>(fila: T) {
         recibo: { id: recibo, numero: comprobante('recibo', recibo_punto_venta, recibo) },
       }),
     ...(actualizacion !== null && { actualizacion }),
-    venta_numero: comprobante('venta', venta_punto_venta, row.venta),
+    venta_numero: numeroDeDeuda(inicial, venta_punto_venta, row.venta),
   }
 }
 

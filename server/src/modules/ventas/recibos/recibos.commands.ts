@@ -1,7 +1,7 @@
 /** Collects money: an instalment of a sale, or its advance. */
 
 import { esDinero, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas/cuotas'
@@ -69,7 +69,7 @@ export async function pagarCuota(
     lockCajaDelUsuario(tx, propia, actor, fecha),
   ])
   await checkCaja(tx, caja, tipos_pago.filter(esDinero))
-  const nombre = `${nombreCuota(cuota.numero_cuota)} de ${comprobante('venta', venta.punto_venta, venta.id)}`
+  const nombre = `${nombreCuota(cuota.numero_cuota)} de ${numeroDeDeuda(venta.inicial, venta.punto_venta, venta.id)}`
   const concepto = cuota.total_cuota === 0 ? `Interés de ${nombre}` : nombre
   const recibo = await collect(
     tx,

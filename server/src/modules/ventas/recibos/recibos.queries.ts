@@ -1,5 +1,5 @@
 import type { PagoDeRecibo } from '@mostrador/contract/caja/pagos'
-import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
+import { comprobante, numeroDeDeuda, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import { sumar } from '@mostrador/contract/importes'
 import type { Imputacion, Recibo, ReciboListItem } from '@mostrador/contract/ventas/recibos/recibos'
 import { recibosLista } from '@mostrador/contract/ventas/recibos/recibos.lista'
@@ -19,6 +19,7 @@ import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
 
 type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursal'> & {
   venta_punto_venta: number
+  inicial: string | null
   cliente: number
   cliente_nombre: string
   saldo: number
@@ -34,7 +35,7 @@ export const partesDe = (where: Sql): Sql => sql`(
 )`
 
 const summary = sql`r.id, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente_nombre, c.saldo, r.sucursal,
-  s.nombre as sucursal_nombre, r.concepto, r.total, r.venta, v.punto_venta as venta_punto_venta, (
+  s.nombre as sucursal_nombre, r.concepto, r.total, r.venta, v.punto_venta as venta_punto_venta, v.inicial, (
     select k.numero_cuota from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = r.id and i.orden = 1
   ) as cuota_pagada, r.es_anticipo, r.metodo_pago, (
     -- In centavos, because the driver does not convert amounts inside JSON.
@@ -55,12 +56,13 @@ function toItem<T extends Row>({
   sucursal,
   sucursal_nombre,
   venta_punto_venta,
+  inicial,
   ...row
 }: T) {
   return {
     ...row,
     numero: comprobante('recibo', row.punto_venta, row.id),
-    venta_numero: comprobante('venta', venta_punto_venta, row.venta),
+    venta_numero: numeroDeDeuda(inicial, venta_punto_venta, row.venta),
     cliente: { id: cliente, nombre: cliente_nombre, saldo },
     sucursal: { id: sucursal, nombre: sucursal_nombre },
   }

@@ -128,7 +128,7 @@ const listClientes = (db: Queryable, sucursal: number): Promise<ClienteCopiado[]
     select c.id, c.nombre, c.numero_documento, c.tipo_documento, c.condicion_iva
     from (
       select v.cliente as id from (
-        select id, cliente from ventas where sucursal = ${sucursal} order by id desc limit ${VENTAS_MIRADAS}
+        select id, cliente from ventas where sucursal = ${sucursal} and inicial is null order by id desc limit ${VENTAS_MIRADAS}
       ) v join clientes k on k.id = v.cliente and not k.baja where v.cliente <> ${CONSUMIDOR_FINAL.id}
       group by v.cliente order by max(v.id) desc limit ${CLIENTES_DE_COPIA}
     ) u join clientes c on c.id = u.id

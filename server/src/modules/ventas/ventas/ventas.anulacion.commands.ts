@@ -20,6 +20,7 @@ import { checkSinRefinanciar } from '../cuotas/cuotas.queries.ts'
 import { interesesDe } from '../cuotas/intereses/intereses.queries.ts'
 import { aumentoDe } from '../notas-debito/notas-debito.queries.ts'
 import { listPagosDeVenta } from './pagos/ventas.pagos.queries.ts'
+import { esVenta } from './ventas.condiciones.queries.ts'
 
 export interface VentaAnulable {
   id: number
@@ -46,7 +47,7 @@ export async function getAnulable(db: Queryable, id: number): Promise<VentaAnula
   const venta = await db.maybe<VentaAnulable>(sql`
     select v.id, v.sucursal, v.punto_venta, v.cliente, v.estado, v.condicion_venta, v.total, v.pago_dividido, c.saldo,
       ${rechazado} as rechazado, ${aumentoDe(sql`v.id`)} as aumento, ${pagadoConCredito} as a_favor
-    from ventas v join clientes c on c.id = v.cliente where v.id = ${id}`)
+    from ventas v join clientes c on c.id = v.cliente where v.id = ${id} and ${esVenta(sql`v`)}`)
   if (!venta) throw notFound('La venta no existe')
   return venta
 }

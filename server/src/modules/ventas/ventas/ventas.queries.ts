@@ -8,6 +8,7 @@ import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasLista } from '@mostrador/contract/ventas/ventas.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { sucursalIs } from '../../../platform/access/alcance.ts'
 import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import type { Asked } from '../../../platform/api/lists/list.ts'
 import { listaOf } from '../../../platform/api/lists/lista.ts'
@@ -35,6 +36,7 @@ import {
   listPagosConDatos,
   pagosDivididos,
 } from './pagos/ventas.pagos.queries.ts'
+import { esVenta } from './ventas.condiciones.queries.ts'
 import { pagosDeAnticipo } from './ventas.reglas.ts'
 
 type Filtros = InputOf<typeof ventas.exportar>['query']
@@ -131,7 +133,7 @@ function keptCount({ db, alcance: { sucursal }, query }: Asked<Filtros>): Found[
 
 /** The sales with the searched number come first, then the newest. */
 export const ventasList = listaOf(ventasLista, {
-  sucursal: { column: sql`sucursal` },
+  sucursal: { where: ({ alcance }) => [...sucursalIs(alcance, sql`sucursal`), sql`inicial is null`] },
   filtros: {
     ...documentSentences,
     // As a part of the text: some conditions are rare.
@@ -207,7 +209,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           select json_build_object('provisional', l.provisional, 'dispositivo', l.dispositivo, 'tomada', l.tomada)
           from ventas_sin_conexion l where l.venta = v.id) as sin_conexion
       from ventas v ${names} join usuarios u on u.id = v.usuario
-      where v.id = ${id}`),
+      where v.id = ${id} and ${esVenta(sql`v`)}`),
       on.rows<DetalleRow>(sql`
       select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total,
         ${costosDeLinea}

@@ -81,6 +81,10 @@ function consecuenciasOf(
   if (tipo === 'stock') return [VUELVE]
   if (tipo === 'saldos_proveedores')
     return ['Los saldos vuelven a ser los de antes, con movimientos contrarios.']
+  if (tipo === 'cuotas_pendientes')
+    return [
+      `${nuevas === 1 ? 'Se quita' : 'Se quitan'} ${contarFilas(tipo, nuevas)}, y los saldos vuelven a ser los de antes, con movimientos contrarios.`,
+    ]
   if (tipo === 'lista_proveedor') {
     return [
       'Vuelven los precios anteriores de la lista, y los códigos que trajo dejan de esperar.',

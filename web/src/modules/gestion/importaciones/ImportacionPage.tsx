@@ -15,6 +15,7 @@ import { useImportacion } from './importaciones.queries.ts'
 import { Aviso } from './revision/Aviso.tsx'
 import { ImportacionColumnas } from './revision/ImportacionColumnas.tsx'
 import { ImportacionDatos } from './revision/ImportacionDatos.tsx'
+import { ImportacionDeudas } from './revision/ImportacionDeudas.tsx'
 import { ImportacionEleccion } from './revision/ImportacionEleccion.tsx'
 import { ImportacionFilas } from './revision/ImportacionFilas.tsx'
 import { useNarrow } from './revision/useNarrow.ts'
@@ -89,6 +90,7 @@ function Cuerpo({ importacion }: { importacion: ImportacionDetalle }) {
       )}
       {abierta && columnas.length > 0 && <ImportacionColumnas importacion={importacion} />}
       {narrow && estado === 'revisada' && <ImportacionEleccion importacion={importacion} />}
+      <ImportacionDeudas importacion={importacion} />
       {filas > 0 && <ImportacionFilas importacion={importacion} />}
       <ImportacionBarra importacion={importacion} />
     </>

@@ -25,6 +25,7 @@ const ENLACES: Record<Exclude<TipoImportacion, 'lista_proveedor'>, Enlace[]> = {
   precios: [{ text: 'Ver artículos', to: '/articulos' }],
   proveedores: [{ text: 'Ver proveedores', to: '/proveedores' }],
   saldos_proveedores: [{ text: 'Ver proveedores', to: '/proveedores' }],
+  cuotas_pendientes: [{ text: 'Cobrar', to: '/recibos' }],
 }
 
 /** The codes of a list, and first those that wait for their article. */

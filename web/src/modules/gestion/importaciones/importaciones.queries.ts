@@ -35,18 +35,28 @@ export function useSubirArchivo() {
       tipo,
       archivo,
       proveedor,
+      corte,
       signal,
     }: {
       tipo: TipoImportacion
       archivo: File
       proveedor?: number | undefined
+      corte?: string | undefined
       signal: AbortSignal
     }) => {
       const { name, size, lastModified } = archivo
       return api(
         importaciones.create,
-        { query: { tipo, nombre: name.slice(-MAX_NOMBRE), ...(proveedor && { proveedor }) }, file: archivo },
-        { idempotencyKey: keyFor({ tipo, proveedor, name, size, lastModified }), signal },
+        {
+          query: {
+            tipo,
+            nombre: name.slice(-MAX_NOMBRE),
+            ...(proveedor && { proveedor }),
+            ...(corte && { corte }),
+          },
+          file: archivo,
+        },
+        { idempotencyKey: keyFor({ tipo, proveedor, corte, name, size, lastModified }), signal },
       )
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['importaciones', 'list'] }),

@@ -13,6 +13,7 @@ export const TIPO_DETALLE: Record<TipoImportacion, string> = {
   proveedores: 'Razón social, CUIT, contacto, descuentos y saldo inicial',
   saldos_proveedores: 'Cuánto le debes a cada proveedor al empezar',
   lista_proveedor: 'Sus códigos y sus precios: de ahí sale el costo de tus artículos',
+  cuotas_pendientes: 'Lo que tus clientes deben al empezar, cuota por cuota, para cobrarlo aquí',
 }
 
 const FILAS: Record<TipoImportacion, [una: string, varias: string]> = {
@@ -23,6 +24,7 @@ const FILAS: Record<TipoImportacion, [una: string, varias: string]> = {
   proveedores: ['proveedor', 'proveedores'],
   saldos_proveedores: ['saldo', 'saldos'],
   lista_proveedor: ['código', 'códigos'],
+  cuotas_pendientes: ['cuota', 'cuotas'],
 }
 
 /** `1.200 artículos`: what the rows of a kind are. */

@@ -20,6 +20,7 @@ import { faltanOf } from '../lectura/columnas.faltan.reglas.ts'
 import { camposDe } from '../tipos.reglas.ts'
 import { applyArticulos } from './aplicar.articulos.commands.ts'
 import { applyClientes } from './aplicar.clientes.commands.ts'
+import { applyCuotas } from './aplicar.cuotas.commands.ts'
 import { applyLista } from './aplicar.lista.commands.ts'
 import { applyPrecios } from './aplicar.precios.commands.ts'
 import { applyProveedores, applySaldos } from './aplicar.proveedores.commands.ts'
@@ -34,6 +35,7 @@ const WRITERS = {
   proveedores: applyProveedores,
   saldos_proveedores: applySaldos,
   lista_proveedor: applyLista,
+  cuotas_pendientes: applyCuotas,
 }
 
 type Locked = Awaited<ReturnType<typeof lockImportacion>> &

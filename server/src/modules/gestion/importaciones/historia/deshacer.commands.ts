@@ -20,9 +20,11 @@ import { restoreClientes, takeBackClientes } from '../../../maestros/clientes/cl
 import { takeBackRubros } from '../../../maestros/rubros/rubros.commands.ts'
 import { redoPromedios } from '../../../mercaderia/costos/costos.rehacer.commands.ts'
 import { forgetStock } from '../../../mercaderia/stock/stock.commands.ts'
+import { lockIniciales as lockDebidas } from '../../../ventas/ventas/ventas.iniciales.commands.ts'
 import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'
 import { countPasos } from '../escritura/aplicar.commands.ts'
+import { undoCuotas } from '../escritura/aplicar.cuotas.commands.ts'
 import { undoLista } from '../escritura/aplicar.lista.commands.ts'
 import { lockIniciales, undoCostos, undoSaldos } from '../escritura/aplicar.proveedores.commands.ts'
 import { moveImportado } from '../escritura/aplicar.stock.commands.ts'
@@ -134,12 +136,14 @@ async function undo(
   if (tipo === 'proveedores' || tipo === 'saldos_proveedores') await lockIniciales(tx, escritura.id)
   if (tipo === 'articulos' || tipo === 'clientes' || tipo === 'proveedores')
     await lockNuevos(tx, tipo, escritura.id)
+  if (tipo === 'cuotas_pendientes') await lockDebidas(tx, escritura.id)
   await checkUsos(tx, escritura.id, tipo, eleccion)
   if (tipo === 'lista_proveedor') await undoLista(tx, escritura, actor)
   else if (tipo === 'articulos') await undoArticulos(tx, escritura, actor)
   else if (tipo === 'proveedores') await undoProveedores(tx, escritura, actor)
   else if (tipo === 'saldos_proveedores') await undoSaldos(tx, escritura, actor)
   else if (tipo === 'clientes') await undoClientes(tx, escritura, actor)
+  else if (tipo === 'cuotas_pendientes') await undoCuotas(tx, escritura, actor)
   else await moveImportado(tx, escritura, actor, -1)
 }
 

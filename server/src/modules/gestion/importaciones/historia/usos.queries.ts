@@ -4,6 +4,7 @@ import type { UsoImportacion } from '@mostrador/contract/gestion/importaciones/i
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
+import { countUsadas } from '../../../ventas/cuotas/iniciales/iniciales.queries.ts'
 
 /** Tables that say of a record what the record itself is, or what the ledgers have: they are no use of it. */
 const PROPIAS = [
@@ -48,6 +49,8 @@ const VIGENTES: Record<string, Sql> = {
   actualizacion_precios_detalles: sql`exists (
     select from actualizaciones_precios a left join actualizaciones_precios d on d.deshace_a = a.id
     where a.id = t.actualizacion and a.deshace_a is null and d.id is null)`,
+  // An import of debts that was undone.
+  ventas: sql`(t.inicial is null or t.estado = 'aprobada')`,
 }
 
 type Maestro = 'articulos' | 'clientes' | 'proveedores'
@@ -156,6 +159,12 @@ const usosDeIniciales = (db: Queryable, id: number): Promise<UsoImportacion[]> =
     from importacion_filas f join proveedor_iniciales d on d.movimiento = (f.valores ->> 'movimiento')::integer
     where f.importacion = ${id} and d.pendiente < d.total having count(*) > 0`)
 
+/** Instalments that somebody collected, or that are in a plan. */
+async function usosDeCuotas(db: Queryable, id: number): Promise<UsoImportacion[]> {
+  const { cantidad } = await countUsadas(db, id)
+  return cantidad === 0 ? [] : [{ texto: 'cuotas cobradas o refinanciadas', cantidad }]
+}
+
 function usosDeLedgers(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
   if (tipo === 'proveedores') return usosDeCuentaProveedor(db, id)
   return tipo === 'clientes' ? usosDeCuentaCliente(db, id) : usosDeStock(db, id, tipo)
@@ -165,6 +174,7 @@ function usosDeLedgers(db: Queryable, id: number, tipo: TipoImportacion): Promis
 export async function listUsos(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
   if (tipo === 'precios' || tipo === 'lista_proveedor') return []
   if (tipo === 'saldos_proveedores') return await usosDeIniciales(db, id)
+  if (tipo === 'cuotas_pendientes') return await usosDeCuotas(db, id)
   const ofLedgers = await usosDeLedgers(db, id, tipo)
   if (tipo === 'stock') return ofLedgers
   return [...(await usosDeNuevos(db, id, tipo)), ...ofLedgers, ...(await usosDeImportaciones(db, id))]

@@ -45,6 +45,9 @@ const sinDocumento = (columnas: ColumnaImportacion[]): boolean =>
     preguntas.some(({ clave, respuesta }) => clave === 'sin_documento' && respuesta !== null),
   )
 
+/** What says whose debt a row is. */
+const DE_CLIENTE = ['numero_documento', 'cliente', 'nombre']
+
 /** The fields that must have a column and have none, by their titles. */
 export function faltanOf(tipo: TipoImportacion, campos: Campo[], columnas: ColumnaImportacion[]): string[] {
   const tomados = new Set(columnas.map(({ campo }) => campo))
@@ -54,6 +57,8 @@ export function faltanOf(tipo: TipoImportacion, campos: Campo[], columnas: Colum
     .map(({ titulo }) => titulo)
   if (tipo === 'saldos_proveedores' && !tomados.has('cuit') && !tomados.has('razon_social'))
     faltan.push('CUIT o Razón social')
+  if (tipo === 'cuotas_pendientes' && !DE_CLIENTE.some((campo) => tomados.has(campo)))
+    faltan.push('Documento, N.º de cliente o Nombre')
   if (tipo !== 'precios') return faltan
   if (!tomados.has('id') && !tomados.has('codigo_barras')) faltan.push('Código o Código de barras')
   if (!campos.some(({ campo }) => campo.startsWith('precio_') && tomados.has(campo)))

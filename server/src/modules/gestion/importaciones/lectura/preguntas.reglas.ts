@@ -60,6 +60,11 @@ const SIN_DOCUMENTO: Opciones = [
   { valor: 'dejar_afuera', texto: 'Dejarlos afuera' },
 ]
 
+const DE_SALDO_UNICO: Opciones = [
+  { valor: 'reemplazar', texto: 'Reemplazar el saldo único: el cliente debe lo mismo, en cuotas' },
+  { valor: 'sumar', texto: 'Sumarlas: el cliente debe las cuotas además de ese saldo' },
+]
+
 const DE_VACIO: Opciones = [
   { valor: 'vacio', texto: 'Tomar como vacío' },
   { valor: 'no', texto: 'No: dejarlos como están' },
@@ -109,6 +114,11 @@ function partesDe(clave: Clave, ejemplo: string, hoy: string): [texto: string, o
       ]
     case 'sin_documento':
       return [`Hay clientes sin documento («${ejemplo}»). ¿Qué se hace con ellos?`, SIN_DOCUMENTO]
+    case 'saldo_unico':
+      return [
+        `Hay clientes que ya empezaron con un saldo único, sin cuotas («${ejemplo}»). ¿Qué hacen las cuotas del archivo?`,
+        DE_SALDO_UNICO,
+      ]
   }
 }
 

@@ -39,6 +39,7 @@ const buscado = ({ objetivo, valores }: Revisada): string =>
     valores.codigo,
     valores.nombre,
     valores.descripcion,
+    valores.comprobante,
     valores.numero_documento,
     valores.codigo_barras,
   ]
@@ -113,7 +114,7 @@ async function closeRevision(
 /** Throws `Abandoned` when the check is no longer wanted. */
 export async function checkFilas(tarea: Tarea): Promise<void> {
   const { db, id, hoy } = tarea
-  const { tipo, proveedor, campos, columnas, arriba } = await getCampos(db, id)
+  const { tipo, proveedor, corte, campos, columnas, arriba } = await getCampos(db, id)
   const { total } = await db.one<{ total: number }>(
     sql`select filas as total from importaciones where id = ${id}`,
   )
@@ -124,7 +125,7 @@ export async function checkFilas(tarea: Tarea): Promise<void> {
   const tomadas = tomadasOf(columnas, campos)
   const titulos = new Map([...campos, ...calculadosDe(tipo)].map(({ campo, titulo }) => [campo, titulo]))
   const tituloOf = (campo: string): string => titulos.get(campo) ?? campo
-  const check = checkerOf({ tipo, proveedor }, await listLocales(db), hoy)
+  const check = checkerOf({ tipo, proveedor, corte }, await listLocales(db), hoy)
   const [membrete, variantes] = [membreteDe(arriba), variantesDe(columnas)]
   const dudas = new Map<number, Dudas>()
   const ask: Ask = ({ indice }, clave, ejemplo) => {
@@ -139,6 +140,12 @@ export async function checkFilas(tarea: Tarea): Promise<void> {
       readDocumento(leida, tomadas, ask)
     }
     if (tipo === 'articulos') variantes(leida, cells)
+    const adeudado = tipo === 'cuotas_pendientes' && tomadas.find(({ campo }) => campo.campo === 'saldo')
+    if (adeudado)
+      leida.saldoUnico = (ejemplo) => {
+        if (adeudado.respuestas.saldo_unico === undefined) ask(adeudado, 'saldo_unico', ejemplo)
+        return adeudado.respuestas.saldo_unico
+      }
     return leida
   }
 

@@ -10,6 +10,8 @@ import { findArticulosDeFilas } from './tipos/revision.articulos.queries.ts'
 import { type ArticuloHallado, checkArticulo, sinVistos } from './tipos/revision.articulos.reglas.ts'
 import { findClientesDeFilas } from './tipos/revision.clientes.queries.ts'
 import { checkCliente } from './tipos/revision.clientes.reglas.ts'
+import { findDeudoresDeFilas } from './tipos/revision.cuotas.queries.ts'
+import { type CuotasVistas, checkCuota } from './tipos/revision.cuotas.reglas.ts'
 import { findPropios, getListaDeProveedor } from './tipos/revision.lista.queries.ts'
 import { alarmasDe, checkLista, type EstadoDeLista, estadoDe } from './tipos/revision.lista.reglas.ts'
 import { checkPrecios } from './tipos/revision.precios.reglas.ts'
@@ -87,9 +89,19 @@ function deProveedores(hoy: string, check: typeof checkProveedor): Checker {
   }
 }
 
+function deCuotas(corte: string): Checker {
+  const vistas: CuotasVistas = { filas: new Map(), quedan: new Map() }
+  return async (db, filas) => {
+    const [hallados, periodo] = await Promise.all([findDeudoresDeFilas(db, filas), getPeriodoCerrado(db)])
+    return filas.map((fila) =>
+      decidida(fila, () => checkCuota(fila, hallados, vistas, { corte, ...periodo })),
+    )
+  }
+}
+
 /** One for each check of a file. */
 export function checkerOf(
-  { tipo, proveedor }: { tipo: TipoImportacion; proveedor: number | null },
+  { tipo, proveedor, corte }: { tipo: TipoImportacion; proveedor: number | null; corte: string | null },
   locales: Local[],
   hoy: string,
 ): Checker {
@@ -100,6 +112,8 @@ export function checkerOf(
       return deProveedores(hoy, checkSaldo)
     case 'lista_proveedor':
       return deLista(proveedor ?? 0, hoy)
+    case 'cuotas_pendientes':
+      return deCuotas(corte ?? hoy)
     case 'articulos':
       return deArticulos(hoy)
     case 'clientes':

@@ -70,6 +70,8 @@ export interface Leida {
   heredado?: { nombre: string; fila: number }
   /** Of a customer without a document: asks what becomes of it. */
   sinDocumento?: () => void
+  /** Of a pending instalment: what becomes of the single opening balance of its customer; asks where nobody said it. */
+  saldoUnico?: (ejemplo: string) => string | undefined
   /** Of a customer: it is the one that every business has, and what the row says of it cannot be taken. */
   consumidorFinal?: true
   /** Of a customer: what the heading or an answer says of the number, where the row does not. */

@@ -112,9 +112,11 @@ export const controlesCuentaClientes: Control[] = [
     texto: 'Cada importación movió los saldos iniciales de sus filas, y ninguno cuando se deshizo',
     filas: sql`
       select importacion, cliente, sum(esperado)::text as esperado, sum(movido)::text as movido from (
-        select f.importacion, f.objetivo::integer as cliente, f.saldo as esperado, 0 as movido
+        select f.importacion, f.objetivo::integer as cliente, case
+          -- What took the place of a single balance left what is owed as it was.
+          when coalesce((f.valores -> 'reemplaza')::boolean, false) then 0 else f.saldo end as esperado, 0 as movido
         from importaciones i join importacion_filas f on f.importacion = i.id
-        where i.estado = 'aplicada' and i.tipo = 'clientes' and f.saldo is not null
+        where i.estado = 'aplicada' and i.tipo in ('clientes', 'cuotas_pendientes') and f.saldo is not null
           and (f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))
         union all
         select documento_id, cliente, 0, importe from cuenta_movimientos where documento_tipo = 'importacion'
@@ -127,7 +129,7 @@ export const controlesCuentaClientes: Control[] = [
     filas: sql`
       select v.id as venta, v.estado, v.total::text, n.id as nota_credito, n.total::text as acreditado
       from ventas v left join notas_credito n on n.venta = v.id and n.origen = 'ANULACION_VENTA'
-      where (v.estado = 'anulada') <> (n.id is not null) or v.nota_credito is distinct from n.id
+      where v.inicial is null and (v.estado = 'anulada') <> (n.id is not null) or v.nota_credito is distinct from n.id
         or n.total <> v.total`,
   },
   {
@@ -148,6 +150,6 @@ export const controlesCuentaClientes: Control[] = [
       from ventas v left join (
         select venta, sum(total) as suma from venta_detalles group by venta
       ) d on d.venta = v.id
-      where d.suma is null or v.total <> d.suma - v.bonificacion`,
+      where (v.inicial is null and d.suma is null) or v.total <> d.suma - v.bonificacion`,
   },
 ]

@@ -16,9 +16,23 @@ export const controlesCuotas: Control[] = [
         select venta, count(*) as cantidad, sum(monto_original) as suma from cuotas
         where numero_cuota > 0 and refinanciacion is null group by venta
       ) c on c.venta = v.id
-      where coalesce(c.cantidad, 0) <> v.cantidad_cuotas
-        or (v.cantidad_cuotas > 0 and c.suma <> v.total - v.anticipo)
+      where (v.inicial is null and coalesce(c.cantidad, 0) <> v.cantidad_cuotas)
+        or (v.inicial is null and v.cantidad_cuotas > 0 and c.suma <> v.total - v.anticipo)
         or exists (select from cuotas o where o.venta = v.id and o.sucursal <> v.sucursal)`,
+  },
+  {
+    control: 'cuotas_importadas',
+    grupo: 'cuotas',
+    texto: 'Las cuotas que trajo cada importación piden lo que decían sus filas, y ninguna cuando se deshizo',
+    filas: sql`
+      select importacion, cliente, sum(esperado)::text as esperado, sum(pedido)::text as suman from (
+        select f.importacion, f.objetivo::integer as cliente, f.saldo as esperado, 0 as pedido
+        from importaciones i join importacion_filas f on f.importacion = i.id
+        where i.estado = 'aplicada' and i.tipo = 'cuotas_pendientes' and f.destino = 'nueva'
+        union all
+        select v.importacion, v.cliente, 0, c.monto_original from ventas v join cuotas c on c.venta = v.id
+        where v.inicial is not null and v.estado = 'aprobada' and c.numero_cuota > 0 and c.refinanciacion is null
+      ) t group by importacion, cliente having sum(esperado) <> sum(pedido)`,
   },
   {
     control: 'cuotas_imputaciones',

@@ -189,7 +189,7 @@ export const controlesStock: Control[] = [
         from clientes c where exists (
           select from auditoria t where t.entidad = 'clientes' and t.entidad_id = c.id::text) group by baja
         union all
-        select 'ventas', sucursal, '-infinity', 0, count(*) from ventas group by sucursal
+        select 'ventas', sucursal, '-infinity', 0, count(*) from ventas where inicial is null group by sucursal
         union all
         select 'recibos', sucursal, '-infinity', 0, count(*) from recibos group by sucursal
         union all

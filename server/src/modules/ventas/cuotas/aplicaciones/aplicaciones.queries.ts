@@ -36,9 +36,10 @@ export const creditosDe = (where: Sql): Sql => sql`(
   where ${where} and m.importe < 0 and case m.documento_tipo
     when 'recibo' then r.estado = 'activo'
     when 'nota_credito' then n.estado = 'aprobada' and n.origen = 'MANUAL'
-    when 'importacion' then not exists (
-      select from cuenta_movimientos d where d.cliente = m.cliente and d.documento_tipo = 'importacion'
-        and d.documento_id = m.documento_id and d.importe = -m.importe)
+    when 'importacion' then (
+      -- What an import took back, or put in the place of a balance, is no credit.
+      select sum(d.importe) < 0 from cuenta_movimientos d where d.cliente = m.cliente
+        and d.documento_tipo = 'importacion' and d.documento_id = m.documento_id)
     else m.documento_tipo is null end
 )`
 

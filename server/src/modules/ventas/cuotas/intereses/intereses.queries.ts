@@ -1,5 +1,5 @@
 /** What instalments owe of interest: computed from their payments, rates and what was settled; nothing accrues by itself. */
-import { comprobante } from '@mostrador/contract/documentos/comprobantes'
+import { numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
@@ -45,6 +45,7 @@ interface CuotaRow {
   cuota: number
   venta: number
   punto_venta: number
+  inicial: string | null
   numero_cuota: number
   /** What it asks for or asked for. */
   capital: number
@@ -76,7 +77,7 @@ const tomado = sql`refinanciacion_cuotas t join refinanciaciones f on f.id = t.r
 /** Instalments with their payments and what was settled. Void ones and those of annulled sales owe no interest. */
 const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
   db.rows<CuotaRow>(sql`
-    select c.id as cuota, c.venta, v.punto_venta, c.numero_cuota, c.monto_original + c.actualizado - (
+    select c.id as cuota, c.venta, v.punto_venta, v.inicial, c.numero_cuota, c.monto_original + c.actualizado - (
         -- What a plan took without settling the interest of it bore none.
         select coalesce(sum(t.importe), 0) from ${tomado} and f.interes_mora is null
       ) as capital, c.total_cuota, c.fecha_vencimiento, c.pagada, (
@@ -129,7 +130,7 @@ export async function listIntereses(db: Reader, where: Sql, hoy: string): Promis
     .map((row) => ({
       cuota: row.cuota,
       venta: row.venta,
-      venta_numero: comprobante('venta', row.punto_venta, row.venta),
+      venta_numero: numeroDeDeuda(row.inicial, row.punto_venta, row.venta),
       numero_cuota: row.numero_cuota,
       fecha_vencimiento: row.fecha_vencimiento,
       pagada: row.pagada,

@@ -1,9 +1,11 @@
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
-import { SIN_PROVEEDOR_DE_LISTA } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { CORTE_FUTURO, SIN_PROVEEDOR_DE_LISTA } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { TIPO_IMPORTACION } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { notifyError } from '../../../../platform/notify.tsx'
+import { hoy } from '../../../../platform/text/format.ts'
+import { FechaInput } from '../../../../ui/dates/FechaInput.tsx'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { Grupo } from '../../../../ui/Grupo.tsx'
@@ -23,17 +25,21 @@ interface ImportarDialogProps {
   tipo?: TipoImportacion
   /** Whose price list its rows are, where somebody has said it already. */
   proveedor?: number | undefined
+  /** The day whose debts they are, in the same way. */
+  corte?: string | undefined
   onClose: () => void
 }
 
 /** What the file is, and the file; the import's own page goes on from there. */
 export function ImportarDialog(props: ImportarDialogProps) {
-  const { archivo: dropped, tipo: given, proveedor: suyo, onClose } = props
+  const { archivo: dropped, tipo: given, proveedor: suyo, corte: dado, onClose } = props
   const navigate = useNavigate()
   const subir = useSubirArchivo()
   const upload = useRef<AbortController | null>(null)
   const [tipo, setTipo] = useState<TipoImportacion>(given ?? 'articulos')
   const [proveedor, setProveedor] = useState(suyo)
+  const [corte, setCorte] = useState(dado ?? hoy())
+  const errorDeCorte = corte > hoy() ? CORTE_FUTURO : corte === '' ? 'Falta la fecha de corte' : null
   const [sinProveedor, setSinProveedor] = useState(false)
   const opciones = useTipos().map((valor) => ({
     valor,
@@ -57,11 +63,18 @@ export function ImportarDialog(props: ImportarDialogProps) {
     setError(wrong)
     const falta = tipo === 'lista_proveedor' && proveedor === undefined
     setSinProveedor(falta)
-    if (wrong !== null || archivo === null || falta || subir.isPending) return
+    const sinCorte = tipo === 'cuotas_pendientes' && errorDeCorte !== null
+    if (wrong !== null || archivo === null || falta || sinCorte || subir.isPending) return
     upload.current = new AbortController()
     const { signal } = upload.current
     subir.mutate(
-      { tipo, archivo, signal, proveedor: tipo === 'lista_proveedor' ? proveedor : undefined },
+      {
+        tipo,
+        archivo,
+        signal,
+        proveedor: tipo === 'lista_proveedor' ? proveedor : undefined,
+        corte: tipo === 'cuotas_pendientes' ? corte : undefined,
+      },
       {
         onSuccess: ({ id }) => {
           onClose()
@@ -97,6 +110,17 @@ export function ImportarDialog(props: ImportarDialogProps) {
           value={proveedor}
           onChange={setProveedor}
           error={sinProveedor ? SIN_PROVEEDOR_DE_LISTA : undefined}
+        />
+      )}
+      {tipo === 'cuotas_pendientes' && dado === undefined && (
+        <FechaInput
+          label="Fecha de corte"
+          description="De qué día son las deudas del archivo. Queda en cada estado de cuenta: «Saldo inicial al …»."
+          required
+          max={hoy()}
+          value={corte}
+          onChange={(fecha) => setCorte(fecha ?? '')}
+          error={errorDeCorte}
         />
       )}
       <Grupo gap="8px 16px" justify="space-between" className={styles.plantilla}>

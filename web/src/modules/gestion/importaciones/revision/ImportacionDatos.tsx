@@ -8,7 +8,7 @@ import {
 import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { ESTADO_IMPORTACION } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import { notifyError } from '../../../../platform/notify.tsx'
-import { formatCount, formatInstante } from '../../../../platform/text/format.ts'
+import { formatCount, formatFecha, formatInstante } from '../../../../platform/text/format.ts'
 import { Grupo } from '../../../../ui/Grupo.tsx'
 import { Estado } from '../../../../ui/lista/columnas.tsx'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
@@ -27,7 +27,7 @@ interface ImportacionDatosProps {
 /** Which file this is, and how it is read. */
 export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps) {
   const { comprobante, bytes, momento, usuario_nombre, usuario_persona, filas, estado, avisos } = importacion
-  const { codificacion, separador, hoja } = importacion
+  const { codificacion, separador, hoja, corte } = importacion
   const leido = [
     ...(abierta || hoja === null ? [] : [['Hoja', hoja] as const]),
     ...(abierta || codificacion === null ? [] : [['Codificación', CODIFICACION[codificacion]] as const]),
@@ -41,6 +41,7 @@ export function ImportacionDatos({ importacion, abierta }: ImportacionDatosProps
           ['Estado', <Estado key="e" palabras={ESTADO_IMPORTACION} de={estado} />],
           ['Subido', `${formatInstante(momento)} · ${usuario_persona ?? usuario_nombre}`],
           ['Contenido', contenidoOf(filas, bytes)],
+          ...(corte === undefined ? [] : [['Fecha de corte', formatFecha(corte)] as const]),
           ...leido,
         ]}
       />

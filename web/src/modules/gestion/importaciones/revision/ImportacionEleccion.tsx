@@ -1,5 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
+import type {
+  ImportacionDetalle,
+  TipoImportacion,
+} from '@mostrador/contract/gestion/importaciones/importaciones'
 import { getRouteApi } from '@tanstack/react-router'
 import { Opciones } from '../archivo/Opciones.tsx'
 import styles from '../Importacion.module.css'
@@ -14,6 +17,14 @@ const MODOS = [
   { valor: 'solo_nuevos', texto: 'Solo las nuevas' },
 ] as const
 
+/** They make only new records, or none. */
+const SIN_MODO: readonly TipoImportacion[] = [
+  'precios',
+  'lista_proveedor',
+  'saldos_proveedores',
+  'cuotas_pendientes',
+]
+
 /** Which rows are written, and what the person has seen. A list of prices makes nothing new. */
 export function ImportacionEleccion({ importacion }: { importacion: ImportacionDetalle }) {
   const eleccion = useEleccion()
@@ -21,7 +32,7 @@ export function ImportacionEleccion({ importacion }: { importacion: ImportacionD
   const [sinErrores, showSinErrores] = useShown(eleccion.sin_errores)
   const [conAlarmas, showConAlarmas] = useShown(eleccion.con_alarmas === true)
   const { tipo, con_error, alarmas = [] } = importacion
-  const conModo = tipo !== 'precios' && tipo !== 'lista_proveedor' && tipo !== 'saldos_proveedores'
+  const conModo = !SIN_MODO.includes(tipo)
   const choose = (changed: Pick<ImportacionSearch, 'modo' | 'sin_errores' | 'con_alarmas'>) =>
     void navigate({
       search: (previous) => ({ ...previous, ...changed }),

@@ -38,10 +38,14 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
   const filter = (changed: FiltroFilas) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }), resetScroll: false })
   const lista = tipo === 'lista_proveedor'
+  const debidas = tipo === 'cuotas_pendientes'
   const tomados = campos.filter(
     // A row without an obligatory field is wrong for that, also where no column has it.
     ({ campo, obligatorio }) =>
-      obligatorio || (lista && campo === 'articulo') || columnas.some((columna) => columna.campo === campo),
+      obligatorio ||
+      (lista && campo === 'articulo') ||
+      (debidas && campo === 'nombre') ||
+      columnas.some((columna) => columna.campo === campo),
   )
   if (lista) tomados.push(COSTO)
   const number = comprobante.replaceAll(' ', '-')
@@ -171,7 +175,13 @@ function Corregir({ importacion, number }: { importacion: ImportacionDetalle; nu
       <Button variant="default" size="compact-sm" onClick={() => setUploading(true)}>
         Subir corregidas
       </Button>
-      {uploading && <ImportarDialog tipo={importacion.tipo} onClose={() => setUploading(false)} />}
+      {uploading && (
+        <ImportarDialog
+          tipo={importacion.tipo}
+          corte={importacion.corte}
+          onClose={() => setUploading(false)}
+        />
+      )}
     </>
   )
 }

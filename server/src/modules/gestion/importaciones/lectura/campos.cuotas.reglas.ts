@@ -1,0 +1,119 @@
+/** The fields of an import of pending instalments: whose debt it is, and one instalment of it in each row. */
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { Fecha, ImportePositivo, Texto } from '@mostrador/contract/wire'
+import { CLIENTES } from '../../../maestros/clientes/clientes.campos.reglas.ts'
+import { type Campo, campo, deArchivo, moneda } from './campos.reglas.ts'
+
+const { numero_documento, nombre } = CLIENTES
+const { obligatorio: _, ...documento } = numero_documento.archivo
+const { obligatorio: _nombre, ...llamado } = nombre.archivo
+
+/** In the order of the template. */
+export const deCuotas = (): Campo[] => [
+  ...deArchivo(
+    {
+      numero_documento: {
+        ...numero_documento,
+        archivo: {
+          ...documento,
+          ayuda: 'De un cliente que existe. Vacío: lo dice su número de cliente o su nombre.',
+        },
+      },
+    },
+    new Set(),
+  ),
+  campo({
+    campo: 'cliente',
+    titulo: 'N.º de cliente',
+    clase: 'texto',
+    schema: Texto(20),
+    sinValor: true,
+    ayuda: 'El número que el cliente tiene aquí, si lo sabes.',
+    sinonimos:
+      'numero de cliente,nro cliente,nro de cliente,n cliente,id cliente,codigo cliente,codigo de cliente,cod cliente',
+    ejemplo: '',
+  }),
+  ...deArchivo(
+    {
+      nombre: {
+        ...nombre,
+        archivo: { ...llamado, ayuda: 'Como está en su ficha. Vacío: lo dice el documento.' },
+      },
+    },
+    new Set(),
+  ).map((uno) => ({ ...uno, siempre: true as const })),
+  campo({
+    campo: 'comprobante',
+    titulo: 'Comprobante',
+    clase: 'texto',
+    schema: Texto(60),
+    obligatorio: true,
+    ayuda: 'Obligatorio. El comprobante original, como el cliente lo tiene en su papel.',
+    sinonimos:
+      'factura,numero de comprobante,nro comprobante,nro de comprobante,comprobante original,venta,operacion,nro factura,numero de factura,documento de venta,credito,nro credito,nro operacion,comp',
+    ejemplo: 'FC A 0001-00012345',
+  }),
+  campo({
+    campo: 'fecha',
+    titulo: 'Fecha',
+    clase: 'fecha',
+    schema: Fecha,
+    ayuda: 'La del comprobante original. Vacía: la fecha de corte.',
+    sinonimos:
+      'fecha de comprobante,fecha comprobante,fecha de venta,fecha venta,fecha factura,emision,fecha de emision,fecha original',
+    ejemplo: '15/03/2025',
+    mostrar: mostrarFecha,
+  }),
+  campo({
+    campo: 'cuota',
+    titulo: 'Cuota',
+    clase: 'texto',
+    schema: Texto(20),
+    ayuda: 'Cuál es: 3, o 3 de 12. Vacía: 1 de 1.',
+    sinonimos: 'nro cuota,nro de cuota,numero de cuota,cuota nro,n cuota,cuota n',
+    ejemplo: '3',
+  }),
+  campo({
+    campo: 'cuotas',
+    titulo: 'De',
+    clase: 'texto',
+    schema: Texto(20),
+    ayuda: 'Cuántas cuotas tenía el comprobante, si no lo dice la cuota.',
+    sinonimos: 'cuotas,cantidad de cuotas,cant cuotas,total de cuotas,total cuotas,de cuotas,plan',
+    ejemplo: '12',
+  }),
+  campo({
+    campo: 'vencimiento',
+    titulo: 'Vencimiento',
+    clase: 'fecha',
+    schema: Fecha,
+    obligatorio: true,
+    ayuda: 'Obligatorio. Cuándo vence, o venció: puede ser una fecha que ya pasó.',
+    sinonimos: 'vence,vto,fecha de vencimiento,fecha vencimiento,fecha vto,vencimiento cuota',
+    ejemplo: '15/06/2025',
+    mostrar: mostrarFecha,
+  }),
+  campo({
+    campo: 'saldo',
+    titulo: 'Importe adeudado',
+    clase: 'importe',
+    schema: ImportePositivo('El importe debe ser mayor a cero'),
+    obligatorio: true,
+    ayuda: 'Obligatorio. Lo que se debe de la cuota en la fecha de corte, sin intereses por mora.',
+    sinonimos:
+      'saldo,adeudado,deuda,debe,pendiente,saldo pendiente,importe pendiente,saldo cuota,saldo de la cuota,monto adeudado,resta,a cobrar',
+    amplios: 'importe,monto,valor,total',
+    ejemplo: 25000,
+  }),
+  campo({
+    campo: 'original',
+    titulo: 'Importe original',
+    clase: 'importe',
+    schema: ImportePositivo('El importe debe ser mayor a cero'),
+    ayuda: 'El de la cuota al venderse, si ya se pagó una parte. Queda como dato.',
+    sinonimos:
+      'monto original,valor cuota,importe cuota,importe de la cuota,monto cuota,valor de la cuota,cuota original',
+    ejemplo: 25000,
+  }),
+  moneda(Texto(50)),
+]

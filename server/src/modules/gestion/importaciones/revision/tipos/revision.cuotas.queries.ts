@@ -1,0 +1,36 @@
+/** The customers that a batch of pending instalments names, with what they were brought with before. */
+import { documento } from '@mostrador/contract/formas'
+import sql from 'sql-template-tag'
+import { asId } from '../../../../../platform/api/lists/search.ts'
+import type { Reader } from '../../../../../platform/database/db.ts'
+import { listTraidas, saldoUnicoDe } from '../../../../ventas/cuotas/iniciales/iniciales.queries.ts'
+import type { Leida } from '../revision.reglas.ts'
+import { claveDeCuota, type DeudoresHallados, type DeudorHallado } from './revision.cuotas.reglas.ts'
+
+const textsOf = (filas: Leida[], campo: string): string[] =>
+  filas.map(({ valores }) => valores[campo]).filter((value) => typeof value === 'string')
+
+/** By number, by document however it is written, and by the whole name in any case. Those marked baja are among them. */
+export async function findDeudoresDeFilas(db: Reader, filas: Leida[]): Promise<DeudoresHallados> {
+  const documentos = textsOf(filas, 'numero_documento')
+    .map(documento)
+    .filter((numero) => numero !== '')
+  const ids = textsOf(filas, 'cliente').flatMap((text) => asId(text) ?? [])
+  const nombres = textsOf(filas, 'nombre').map((nombre) => nombre.toLowerCase())
+  const rows = await db.rows<DeudorHallado>(sql`
+    select c.id, c.nombre, c.numero_documento, c.baja, c.consumidor_final, ${saldoUnicoDe(sql`c`)} as saldo_unico
+    from clientes c
+    where c.id = any(${ids}::integer[]) or documento(c.numero_documento) = any(${documentos})
+      or lower(c.nombre) = any(${nombres})
+    order by c.id`)
+  const traidas = await listTraidas(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    porId: new Map(rows.map((c) => [c.id, c])),
+    porDocumento: Map.groupBy(rows, ({ numero_documento }) => documento(numero_documento)),
+    porNombre: Map.groupBy(rows, ({ nombre }) => nombre.toLowerCase()),
+    traidas: new Map(traidas.map((c) => [claveDeCuota(c.cliente, c.comprobante, c.cuota), c])),
+  }
+}

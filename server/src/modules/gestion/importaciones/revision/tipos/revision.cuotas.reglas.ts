@@ -1,0 +1,187 @@
+/** What an import makes of a row of pending instalments. Customer, voucher and number say which one it is. */
+import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
+import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
+import { mostrarFecha } from '@mostrador/contract/fechas'
+import { documento } from '@mostrador/contract/formas'
+import { mostrarImporte } from '@mostrador/contract/importes'
+import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import type { CuotaTraida } from '../../../../ventas/cuotas/iniciales/iniciales.queries.ts'
+import { fail, type Veredicto } from '../revision.marcas.reglas.ts'
+import { type Leida, SIN_RESPUESTA, warn } from '../revision.reglas.ts'
+import { centavos, once } from './revision.articulos.reglas.ts'
+
+/** A customer that the file names. */
+export interface DeudorHallado {
+  id: number
+  nombre: string
+  numero_documento: string
+  baja: boolean
+  consumidor_final: boolean
+  /** In centavos: what of the single opening balance no instalment took the place of. */
+  saldo_unico: number
+}
+
+export interface DeudoresHallados {
+  porId: Map<number, DeudorHallado>
+  porDocumento: Map<string, DeudorHallado[]>
+  /** By the name in small letters. */
+  porNombre: Map<string, DeudorHallado[]>
+  /** By `claveDeCuota`. */
+  traidas: Map<string, CuotaTraida>
+}
+
+/** What the earlier rows of the file said. */
+export interface CuotasVistas {
+  /** The first row of each instalment. */
+  filas: Map<string, number>
+  /** What is left of the single balances that the file replaces, in centavos. */
+  quedan: Map<number, number>
+}
+
+export const claveDeCuota = (cliente: number, comprobante: string, cuota: number): string =>
+  `${cliente}\n${comprobante.toLowerCase()}\n${cuota}`
+
+/** The longest plan. */
+const MAX_CUOTAS = 120
+
+const CUAL = /^(?:cuota\s*)?(\d{1,3})(?:\s*(?:\/|-|de)\s*(\d{1,3}))?$/i
+
+/** Which instalment the row is, of how many; undefined when its cells do not say it. */
+function cualDe(leida: Leida): { cuota: number; cuotas: number } | undefined {
+  const { cuota: texto = null, cuotas: total = null } = leida.valores
+  if (leida.problemas.cuota?.error || leida.problemas.cuotas?.error) return undefined
+  const [, n = '', de] = texto === null ? ['', '1'] : (CUAL.exec(String(texto).trim()) ?? [])
+  const cuotas = de ?? (total === null ? undefined : (/^\d{1,3}$/.exec(String(total).trim())?.[0] ?? ''))
+  if (n === '' || Number(n) < 1 || Number(n) > MAX_CUOTAS) {
+    fail(leida, 'cuota', `Escribe la cuota como 3, o como 3 de 12, hasta ${MAX_CUOTAS}`)
+    return undefined
+  }
+  if (cuotas === '' || Number(cuotas ?? n) > MAX_CUOTAS || Number(cuotas ?? n) < Number(n)) {
+    fail(
+      leida,
+      de === undefined ? 'cuotas' : 'cuota',
+      'La cantidad de cuotas no puede ser menor que el número de la cuota',
+    )
+    return undefined
+  }
+  return { cuota: Number(n), cuotas: Number(cuotas ?? n) }
+}
+
+const FALTA = 'Falta decir de quién es: su documento, su número de cliente o su nombre'
+
+/** Whose debt it is. Marks the cell that names nobody, or several. */
+function deudorDe(
+  leida: Leida,
+  { porId, porDocumento, porNombre }: DeudoresHallados,
+): DeudorHallado | undefined {
+  const { cliente, numero_documento, nombre } = leida.valores
+  const choose = (campo: string, hallados: DeudorHallado[], ninguno: string, varios: string) => {
+    const activos = hallados.filter((c) => !c.baja)
+    const posibles = activos.length > 0 ? activos : hallados
+    if (posibles.length === 0) fail(leida, campo, ninguno)
+    else if (posibles.length > 1) fail(leida, campo, `Hay ${posibles.length} clientes con ese ${varios}`)
+    return posibles.length === 1 ? posibles[0] : undefined
+  }
+  if (typeof cliente === 'string') {
+    const suyo = /^\d{1,9}$/.test(cliente.trim()) ? porId.get(Number(cliente)) : undefined
+    return choose('cliente', suyo ? [suyo] : [], 'No hay un cliente con ese número', 'número')
+  }
+  if (typeof numero_documento === 'string' && documento(numero_documento) !== '') {
+    const suyos = porDocumento.get(documento(numero_documento)) ?? []
+    return choose(
+      'numero_documento',
+      suyos,
+      'No hay un cliente con ese documento: impórtalo primero',
+      'documento',
+    )
+  }
+  if (typeof nombre === 'string') {
+    const tocayos = porNombre.get(nombre.toLowerCase()) ?? []
+    return choose(
+      'nombre',
+      tocayos,
+      'No hay un cliente con ese nombre: impórtalo primero',
+      'nombre: escribe el documento',
+    )
+  }
+  const mala = ['cliente', 'numero_documento', 'nombre'].some((campo) => leida.problemas[campo]?.error)
+  if (!mala) fail(leida, 'nombre', FALTA, '')
+  return undefined
+}
+
+/** The file brought it before: it stays as it is. */
+function yaTraida(leida: Leida, { monto, vencimiento, importacion }: CuotaTraida): Veredicto {
+  const igual = monto === centavos(leida.valores.saldo) && vencimiento === leida.valores.vencimiento
+  leida.problemas = {}
+  const numero = numeroImportacion(importacion)
+  leida.nota = igual
+    ? `Ya está, por la ${numero}: no se importa otra vez.`
+    : `Ya está, por la ${numero}, con ${mostrarImporte(monto)} que vencen el ${mostrarFecha(vencimiento)}: queda como está.`
+  return { destino: 'igual' }
+}
+
+/**
+ * What takes the place of the single opening balance of the customer does not change what is owed: no more than that balance.
+ * @returns whether this row does.
+ */
+function reemplaza(
+  leida: Leida,
+  { id, nombre, saldo_unico }: DeudorHallado,
+  { quedan }: CuotasVistas,
+): boolean {
+  if (saldo_unico <= 0) return false
+  const respuesta = leida.saldoUnico?.(`${nombre}: ${mostrarImporte(saldo_unico)}`)
+  if (respuesta === undefined) fail(leida, 'saldo', SIN_RESPUESTA)
+  if (respuesta !== 'reemplazar') return false
+  const queda = (quedan.get(id) ?? saldo_unico) - centavos(leida.valores.saldo)
+  if (queda < 0)
+    fail(
+      leida,
+      'saldo',
+      `Las cuotas de ${nombre} suman más que su saldo único, de ${mostrarImporte(saldo_unico)}: así cambiaría lo que debe`,
+    )
+  else quedan.set(id, queda)
+  return true
+}
+
+/** `corte` is the day whose debts the file has. */
+export function checkCuota(
+  leida: Leida,
+  hallados: DeudoresHallados,
+  vistas: CuotasVistas,
+  { corte, cerrado_hasta }: { corte: string; cerrado_hasta: string | null },
+): Veredicto {
+  const deudor = deudorDe(leida, hallados)
+  const cual = cualDe(leida)
+  for (const [campo, falta] of OBLIGATORIOS) {
+    if ((leida.valores[campo] ?? null) === null && !leida.problemas[campo]) fail(leida, campo, falta, '')
+  }
+  const { comprobante, fecha, saldo } = leida.valores
+  if (typeof fecha === 'string' && fecha > corte)
+    fail(leida, 'fecha', `Es posterior a la fecha de corte, ${mostrarFecha(corte)}`)
+  if (deudor?.consumidor_final) fail(leida, 'nombre', SIN_CUENTA_CORRIENTE)
+  if (deudor?.baja) warn(leida, 'nombre', 'El cliente está dado de baja.')
+  if (!deudor || !cual || typeof comprobante !== 'string' || typeof saldo !== 'number')
+    return { destino: 'error' }
+  const clave = claveDeCuota(deudor.id, comprobante, cual.cuota)
+  const traida = hallados.traidas.get(clave)
+  if (traida) return yaTraida(leida, traida)
+  once(vistas.filas, clave, leida, { campo: 'cuota', what: 'La cuota' })
+  const problema = problemaDePeriodo(corte, cerrado_hasta)
+  if (problema !== null) fail(leida, 'saldo', problema)
+  const en_lugar = reemplaza(leida, deudor, vistas)
+  Object.assign(leida.valores, {
+    nombre: deudor.nombre,
+    cuota: String(cual.cuota),
+    cuotas: String(cual.cuotas),
+    fecha: typeof fecha === 'string' ? fecha : corte,
+    ...(en_lugar && { reemplaza: true }),
+  })
+  return { destino: 'nueva', objetivo: String(deudor.id), saldo: centavos(saldo) }
+}
+
+const OBLIGATORIOS = [
+  ['comprobante', 'Falta el comprobante'],
+  ['vencimiento', 'Falta el vencimiento'],
+  ['saldo', 'Falta el importe adeudado'],
+] as const

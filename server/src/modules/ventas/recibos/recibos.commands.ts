@@ -1,7 +1,7 @@
 /** Collects money: an instalment of a sale, or its advance. */
 
 import { esDinero, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
-import { comprobante, numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
+import { numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/contract/ventas/cuotas/cuotas'

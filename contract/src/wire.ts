@@ -252,16 +252,6 @@ export const paged = <T extends z.ZodMiniType>(item: T) =>
 export const Orden = <const T extends string>(...columnas: T[]) =>
   z.optional(z.enum(columnas.flatMap((columna): (T | `-${T}`)[] => [columna, `-${columna}`])))
 
-/** Those of goods from suppliers, and back to them. */
-export const filtrosDeMercaderia = {
-  search: Search,
-  proveedor: z.optional(IdParam),
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  orden: Orden('fecha', 'numero'),
-}
-
 /** The filters of a list of documents: their days, who made them, and the order of its columns. */
 export const filtrosDeDocumentos = {
   search: Search,

@@ -8,7 +8,6 @@ import {
   Anulacion,
   CostoUnitario,
   Fecha,
-  filtrosDeMercaderia,
   Id,
   IdElegido,
   IdParam,
@@ -17,6 +16,7 @@ import {
   Persona,
   TextoObligatorio,
 } from '../wire.ts'
+import { filtrosDeMercaderia } from './mercaderia.lista.ts'
 
 export const CreateDevolucionProveedor = z.object({
   proveedor: IdElegido('Elige el proveedor'),

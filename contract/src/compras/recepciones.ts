@@ -8,7 +8,6 @@ import {
   Anulacion,
   CostoUnitario,
   Fecha,
-  filtrosDeMercaderia,
   Id,
   IdElegido,
   IdParam,
@@ -18,6 +17,7 @@ import {
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
+import { filtrosDeMercaderia } from './mercaderia.lista.ts'
 
 /** The line of an order to this supplier that these units answer. */
 export const LineaQueResponde = z.optional(

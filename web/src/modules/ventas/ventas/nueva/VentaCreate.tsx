@@ -155,7 +155,16 @@ function Preguntas({ vender, values, saving }: PreguntasProps) {
     return <ChequeIncompleto faltas={dialog.faltas} onConfirm={goOn} onClose={close} />
   if (dialog?.kind === 'confirmar') {
     const { fecha, puntoVenta } = vender
-    return <VentaConfirm {...{ values, fecha, puntoVenta, saving }} onConfirm={save} onClose={close} />
+    return (
+      <VentaConfirm
+        values={values}
+        fecha={fecha}
+        puntoVenta={puntoVenta}
+        saving={saving}
+        onConfirm={save}
+        onClose={close}
+      />
+    )
   }
   return (
     dialog?.kind === 'precios' && (

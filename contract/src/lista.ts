@@ -158,6 +158,8 @@ export type Filtro =
       tipo: 'opcion'
       titulo: string
       todas: string
+      /** What it asks for where none is chosen. */
+      sin?: Readonly<Record<string, string>>
       opciones: readonly (readonly [texto: string, filtros: Readonly<Record<string, string>>])[]
     }
   /** One of the choices of that one. */

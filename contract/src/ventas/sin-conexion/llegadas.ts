@@ -1,6 +1,7 @@
 /** Sales that were made without a line: how they arrive, and what is told of them. */
 import * as z from 'zod/mini'
-import { endpoint, XLSX } from '../../endpoint.ts'
+import { endpoint } from '../../endpoint.ts'
+import { llamadasConTotales, llamadasDeLista } from '../../lista.ts'
 import {
   Fecha,
   Id,
@@ -9,10 +10,7 @@ import {
   ImporteConSigno,
   Instante,
   Nombrado,
-  PageQuery,
   Persona,
-  paged,
-  pagedConTotales,
   Search,
   Texto,
 } from '../../wire.ts'
@@ -143,16 +141,6 @@ export const LlegadaListada = z.object({
 })
 export type LlegadaListada = z.infer<typeof LlegadaListada>
 
-const filtros = {
-  search: Search,
-  sucursal: z.optional(IdParam),
-  desde: z.optional(Fecha),
-  hasta: z.optional(Fecha),
-  dispositivo: z.optional(IdDispositivo),
-  /** Those with a note of this kind. */
-  nota: z.optional(TipoNota),
-}
-
 /** Units that entered by an adjustment when a sale arrived, and wait to be counted. */
 export const UnidadesPorContar = z.object({
   id: Id,
@@ -169,11 +157,20 @@ export const UnidadesPorContar = z.object({
 })
 export type UnidadesPorContar = z.infer<typeof UnidadesPorContar>
 
-const filtrosPorContar = {
-  search: Search,
-  sucursal: z.optional(IdParam),
-  estado: z.optional(z.enum(['pendientes', 'contadas'])),
-}
+const deContar = llamadasDeLista(UnidadesPorContar, {
+  ruta: '/gestion/ventas/sin-conexion/contar/',
+  permisos: [],
+  algunPermiso: ['ajustes_entrada', 'ajustes_salida'],
+  filtros: {
+    search: Search,
+    sucursal: z.optional(IdParam),
+    estado: z.optional(z.enum(['pendientes', 'contadas'])),
+  },
+  resumen: [
+    'Units that entered by an adjustment because the branch had none, the newest first',
+    'The filtered units that wait to be counted as an Excel workbook',
+  ],
+})
 
 export const llegadas = {
   /** Once for the key of its form, whoever sends it: a key of the call would be another one. */
@@ -186,44 +183,25 @@ export const llegadas = {
     response: VentaLlegada,
     status: 201,
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/gestion/ventas/sin-conexion/ventas/',
-    summary:
-      'Sales that were made without a line, the last to arrive first, found by either number or customer',
-    access: 'staff',
+  ...llamadasConTotales(LlegadaListada, ['total', 'diferencia'], {
+    ruta: '/gestion/ventas/sin-conexion/ventas/',
     permisos: ['informe_ventas'],
-    query: z.object({ ...PageQuery, ...filtros, totales: z.optional(z.enum(['true'])) }),
-    response: pagedConTotales(LlegadaListada, 'total', 'diferencia'),
+    filtros: {
+      search: Search,
+      sucursal: z.optional(IdParam),
+      desde: z.optional(Fecha),
+      hasta: z.optional(Fecha),
+      dispositivo: z.optional(IdDispositivo),
+      /** Those with a note of this kind. */
+      nota: z.optional(TipoNota),
+    },
+    resumen: [
+      'Sales that were made without a line, the last to arrive first, found by either number or customer',
+      'The filtered sales without a line as an Excel workbook',
+    ],
   }),
-  exportar: endpoint({
-    method: 'GET',
-    path: '/gestion/ventas/sin-conexion/ventas/exportar/',
-    summary: 'The filtered sales without a line as an Excel workbook',
-    access: 'staff',
-    permisos: ['exportar', 'informe_ventas'],
-    query: z.object(filtros),
-    produces: XLSX,
-  }),
-  porContar: endpoint({
-    method: 'GET',
-    path: '/gestion/ventas/sin-conexion/contar/',
-    summary: 'Units that entered by an adjustment because the branch had none, the newest first',
-    access: 'staff',
-    algunPermiso: ['ajustes_entrada', 'ajustes_salida'],
-    query: z.object({ ...PageQuery, ...filtrosPorContar }),
-    response: paged(UnidadesPorContar),
-  }),
-  exportarPorContar: endpoint({
-    method: 'GET',
-    path: '/gestion/ventas/sin-conexion/contar/exportar/',
-    summary: 'The filtered units that wait to be counted as an Excel workbook',
-    access: 'staff',
-    permisos: ['exportar'],
-    algunPermiso: ['ajustes_entrada', 'ajustes_salida'],
-    query: z.object(filtrosPorContar),
-    produces: XLSX,
-  }),
+  porContar: deContar.list,
+  exportarPorContar: deContar.exportar,
   contar: endpoint({
     method: 'POST',
     path: '/gestion/ventas/sin-conexion/contar/{id}/',

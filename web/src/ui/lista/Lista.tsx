@@ -112,7 +112,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
   const { direccion, ir } = useLugar(fijos !== undefined)
   const elegidos: Puestos = readFiltros(de, direccion)
   const filtros = { ...elegidos, ...fijos }
-  const asked = { params, query: { ...filtros, ...fijosDe(de) } }
+  const asked = { params, query: { ...fijosDe(de), ...filtros } }
   const { puede } = useSesion()
   const todas = useMemo(() => columnasDe(de.columnas, puede, celdas), [de, puede, celdas])
   const list = useQuery({

@@ -29,7 +29,10 @@ export function readFiltros<R, Q, D>(lista: Lista<R, Q, D>, direccion: Direccion
 /** What its screen asks for of itself. */
 export const fijosDe = <R, Q, D>({ filtros }: Lista<R, Q, D>): Direccion =>
   Object.fromEntries(
-    Object.entries<Filtro>(filtros).flatMap(([nombre, f]) => (f.tipo === 'fijo' ? [[nombre, f.valor]] : [])),
+    Object.entries<Filtro>(filtros).flatMap(([nombre, f]) => {
+      if (f.tipo === 'opcion') return Object.entries(f.sin ?? {})
+      return f.tipo === 'fijo' ? [[nombre, f.valor]] : []
+    }),
   )
 
 /** The address of a list. Who may not see other branches has the own one, with any address. */
@@ -53,8 +56,11 @@ export function listaQuery<R, Q, D, P>(
 ) {
   const filtros = { ...readFiltros(lista, direccion), ...fijos }
   const page = pagina(direccion.page) ?? 1
-  const suyos = { ...fijosDe(lista), page, page_size: lista.filas ?? PAGE_SIZE }
-  const asked = { params, query: { ...(lista.totales ? conTotales(filtros) : filtros), ...suyos } }
+  const suyos = { page, page_size: lista.filas ?? PAGE_SIZE }
+  const asked = {
+    params,
+    query: { ...fijosDe(lista), ...(lista.totales ? conTotales(filtros) : filtros), ...suyos },
+  }
   return queryOptions({
     queryKey: [lista.nombre, 'list', { ...params, ...filtros }, page],
     queryFn: ({ signal }) => api(lista.llamadas.list, asked, { signal }) as Promise<PaginaDe<R>>,

@@ -1,18 +1,15 @@
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import type { llegadas, UnidadesPorContar } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import type { UnidadesPorContar } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { porContarLista } from '@mostrador/contract/ventas/sin-conexion/llegadas.lista'
 import type { Persona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { conNumero } from './llegadas.queries.ts'
-import { porContarColumnas } from './sin-conexion.excel.ts'
-
-type Filtros = InputOf<typeof llegadas.exportarPorContar>['query']
 
 interface Row extends Pick<UnidadesPorContar, 'id' | 'articulo' | 'articulo_nombre' | 'cantidad' | 'stock'> {
   venta: number
@@ -47,10 +44,12 @@ const itemOf = ({
 })
 
 /** The newest first. */
-export const porContarList = listOf({
+export const porContarList = listaOf(porContarLista, {
   sucursal: { column: sql`p.sucursal` },
-  filters: ({ query: { estado } }: Asked<Filtros>) =>
-    estado === undefined ? [] : [estado === 'pendientes' ? sql`contada is null` : sql`contada is not null`],
+  filtros: {
+    estado: (estado) => (estado === 'pendientes' ? sql`contada is null` : sql`contada is not null`),
+  },
+  ordenes: {},
   search: async ({ db }, text) => ({
     hits: sql`(p.articulo in (select id from articulos where ${matches(sql`busqueda`, text)})
       or ${await conNumero(db, sql`p.venta`, text)})`,
@@ -63,7 +62,6 @@ export const porContarList = listOf({
     order: sql`p.id desc`,
   }),
   item: itemOf,
-  workbook: { name: 'unidades-por-contar', columns: porContarColumnas },
 })
 
 /** Refuses with 404. */

@@ -1,20 +1,17 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
-import { sumarDias } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type {
   LlegadaListada,
-  llegadas,
   Nota,
   VentaLlegada,
   VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { llegadasLista } from '@mostrador/contract/ventas/sin-conexion/llegadas.lista'
 import type { Faltante } from '@mostrador/contract/ventas/ventas'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { DIAS_DE_CLAVE } from '../../../platform/api/idempotency.ts'
-import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { isAmong, isAmongFound } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { pesos, type Queryable } from '../../../platform/database/db.ts'
@@ -22,7 +19,6 @@ import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { getVenta } from '../ventas/ventas.queries.ts'
 import { provisionalRepetido } from './llegadas.reglas.ts'
-import { llegadasColumnas } from './sin-conexion.excel.ts'
 
 /** Why somebody gave this number of a branch up; null when nobody did. */
 export async function findDescarte(
@@ -91,8 +87,6 @@ export async function getLlegada(db: Queryable, id: number): Promise<VentaLlegad
   return { id, numero: venta.numero, venta, pendientes, provisional, notas }
 }
 
-type Filtros = InputOf<typeof llegadas.exportar>['query']
-
 interface Row
   extends Pick<
     LlegadaListada,
@@ -132,14 +126,14 @@ const deClientes = async (db: Queryable, text: string): Promise<Sql> =>
   )
 
 /** The last to arrive first. */
-export const llegadasList = listOf({
+export const llegadasList = listaOf(llegadasLista, {
   sucursal: { column: sql`l.sucursal` },
-  filters: ({ query: { desde, hasta, dispositivo, nota } }: Asked<Filtros>) => [
-    ...(desde ? [sql`l.llegada >= ${inicioDe(desde)}`] : []),
-    ...(hasta ? [sql`l.llegada < ${inicioDe(sumarDias(hasta, 1))}`] : []),
-    ...(dispositivo ? [sql`l.dispositivo = ${dispositivo}`] : []),
-    ...(nota ? [sql`l.notas @> ${JSON.stringify([{ tipo: nota }])}::jsonb`] : []),
-  ],
+  filtros: {
+    rango: { momento: sql`l.llegada` },
+    dispositivo: (dispositivo) => sql`l.dispositivo = ${dispositivo}`,
+    nota: (tipo) => sql`l.notas @> ${JSON.stringify([{ tipo }])}::jsonb`,
+  },
+  ordenes: {},
   totales: sql`coalesce(sum((select total from ventas v where v.id = venta)), 0) as total,
     coalesce(sum(diferencia), 0) as diferencia`,
   search: async ({ db }, text) => ({
@@ -156,5 +150,4 @@ export const llegadasList = listOf({
     order: sql`l.llegada desc, l.venta desc`,
   }),
   item: itemOf,
-  workbook: { name: 'ventas-sin-conexion', columns: llegadasColumnas },
 })

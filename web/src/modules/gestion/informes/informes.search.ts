@@ -31,7 +31,7 @@ const dias = (value: unknown): number | undefined => {
 /**
  * The report, its branch and its dates (those of the agenda are due dates, its own); `venta` is the sale of the open
  * detail, `vendedor` or `cobrador` the one whose commission is open; `de` and `clave` leave one group of the analysis; `grupo` is the one
- * whose documents are open. `linea`, `nota`, `contadas`, `search` and
+ * whose documents are open. `linea`, `nota`, `estado`, `search` and
  * `page` are of the sales without a line. `por` and `dias` are of the articles, `creditos` is the view of the credits.
  */
 export const informesSearch = filtros({
@@ -56,7 +56,7 @@ export const informesSearch = filtros({
   creditos: opcion('semanas', 'meses', 'vendedores'),
   linea: opcion('contar', 'equipos'),
   nota: texto,
-  contadas: opcion('contadas'),
+  estado: opcion('contadas'),
   search: texto,
   page: pagina,
   medir: opcion('unidades', 'margen'),

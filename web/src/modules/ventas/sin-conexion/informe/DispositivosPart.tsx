@@ -26,7 +26,7 @@ const relojDe = (minutos: number): string => {
 
 const columns: readonly Column<Dispositivo>[] = [
   { header: 'Equipo', card: 'title', cell: nombreDe },
-  { header: 'Local', cell: (d) => d.sucursal.nombre },
+  { header: 'Sucursal', cell: (d) => d.sucursal.nombre },
   { header: 'Usuario', cede: 2, cell: (d) => nombreDePersona(d.usuario) },
   { header: 'Visto', width: '136px', cell: (d) => formatInstante(d.visto) },
   {

@@ -1,6 +1,10 @@
-import { lista } from '../lista.ts'
+import { columnas, lista } from '../lista.ts'
 import { nombreDePersona } from '../wire.ts'
-import { type ActualizacionCuotas, actualizacionesCuotas } from './actualizaciones-cuotas.ts'
+import {
+  type ActualizacionCuotas,
+  type ActualizacionCuotasDetalle,
+  actualizacionesCuotas,
+} from './actualizaciones-cuotas.ts'
 import { porcentajeDe, showMes, showPorciento } from './suba.ts'
 
 /** How a batch raised its instalments: `10 %`, or `Índice 01/2026 a 05/2026 (8,42 %)`. */
@@ -43,5 +47,28 @@ export const actualizacionesCuotasLista = lista(actualizacionesCuotas, {
       ancho: '176px',
       valor: (a) => a.deshecha_por && `Deshecha por ${nombreDePersona(a.deshecha_por)}`,
     },
+  },
+})
+
+type Detalle = ActualizacionCuotasDetalle['detalles'][number]
+/** Before it is saved it has no debit note. */
+export type CuotaQueSube = Omit<Detalle, 'nota_debito'> & Partial<Pick<Detalle, 'nota_debito'>>
+
+const importe = { tipo: 'importe', ancho: '136px' } as const
+
+/** Old and new of each instalment. */
+export const cuotasQueSubenColumnas = columnas<CuotaQueSube>({
+  cliente: { titulo: 'Cliente', titular: true, excel: 30 },
+  venta_numero: { titulo: 'Venta', tipo: 'codigo', ancho: '168px', excel: 20 },
+  numero_cuota: { titulo: 'Cuota', tipo: 'entero', ancho: '80px' },
+  fecha_vencimiento: { titulo: 'Vence', tipo: 'fecha' },
+  anterior: { titulo: 'Antes', ...importe },
+  nuevo: { titulo: 'Después', ...importe },
+  nota_debito: {
+    titulo: 'Nota de débito',
+    tipo: 'codigo',
+    ancho: '168px',
+    valor: (c) => c.nota_debito?.numero ?? null,
+    excel: 20,
   },
 })

@@ -1,5 +1,5 @@
 import { lista } from '../../lista.ts'
-import { cuotas } from './cuotas.ts'
+import { cuotas, nombreCuota } from './cuotas.ts'
 
 /** The workbook of the sales with something to collect; its screen is a seller's, and brings no list's engine. */
 export const ventasACobrarLista = lista(
@@ -18,6 +18,27 @@ export const ventasACobrarLista = lista(
       cuotas_vencidas: { titulo: 'Vencidas', tipo: 'entero' },
       proximo_vencimiento: { titulo: 'Próximo vencimiento', tipo: 'fecha', excel: 20 },
       total_pendiente: { titulo: 'Total pendiente', tipo: 'importe' },
+    },
+  },
+)
+
+/** The unpaid instalments, one by one. */
+export const cuotasPendientesLista = lista(
+  { list: cuotas.pendientes, exportar: cuotas.exportarPendientes },
+  {
+    nombre: 'cuotas',
+    titulo: 'Cuotas pendientes',
+    nombres: ['cuota', 'cuotas', 'las cuotas pendientes'],
+    filtros: {},
+    columnas: {
+      cliente_nombre: { titulo: 'Cliente', excel: 32 },
+      venta_numero: { titulo: 'Venta', tipo: 'codigo', excel: 24 },
+      concepto: { titulo: 'Concepto', excel: 32 },
+      numero_cuota: { titulo: 'Cuota', valor: (c) => nombreCuota(c.numero_cuota), excel: 12 },
+      fecha_vencimiento: { titulo: 'Vencimiento', tipo: 'fecha', excel: 14 },
+      dias_vencimiento: { titulo: 'Días al vencimiento', tipo: 'entero', excel: 20 },
+      monto_original: { titulo: 'Monto original', tipo: 'importe' },
+      total_cuota: { titulo: 'Monto pendiente', tipo: 'importe', excel: 18 },
     },
   },
 )

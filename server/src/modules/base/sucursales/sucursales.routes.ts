@@ -1,8 +1,9 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
+import { sucursalesColumnas } from '@mostrador/contract/base/sucursales.lista'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { createSucursal, updateSucursal } from './sucursales.commands.ts'
-import { columnas } from './sucursales.excel.ts'
 import { getSucursal, listSucursales } from './sucursales.queries.ts'
 
 export function sucursalesRoutes(app: App): void {
@@ -10,8 +11,8 @@ export function sucursalesRoutes(app: App): void {
     const all = await listSucursales(db)
     return actor ? all : all.map(({ id, nombre, localidad }) => ({ id, nombre, localidad }))
   })
-  serve(app, sucursales.exportar, async (_, { db, hoy }) =>
-    workbook('locales', hoy, columnas, await listSucursales(db)),
+  serve(app, sucursales.exportar, async (_, { db, actor, hoy }) =>
+    workbook('locales', hoy, excelDe(sucursalesColumnas, actor), await listSucursales(db)),
   )
   serve(app, sucursales.get, ({ params }, { db }) => getSucursal(db, params.id))
   serve(app, sucursales.create, ({ body }, { actor, inTx }) => inTx((tx) => createSucursal(tx, body, actor)))

@@ -1,9 +1,10 @@
 import type { Usuario } from '@mostrador/contract/base/usuarios'
+import { usuariosColumnas } from '@mostrador/contract/base/usuarios.lista'
 import sql from 'sql-template-tag'
 import { type Asked, wholeListOf } from '../../../platform/api/lists/list.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { columnas } from './usuarios.excel.ts'
 
 const columns = sql`u.id, u.username, u.first_name, u.last_name, u.email, u.tipo_usuario, u.is_active,
   u.telefono_fijo, u.telefono_movil, u.sucursal, s.nombre as sucursal_nombre`
@@ -16,7 +17,7 @@ export const listUsuarios = (db: Queryable): Promise<Usuario[]> =>
 export const usuariosList = wholeListOf({
   sucursal: { none: 'an admin keeps the users of all branches' },
   rows: ({ db }: Asked) => listUsuarios(db),
-  workbook: { name: 'usuarios', columns: columnas },
+  workbook: { name: 'usuarios', columns: ({ actor }) => excelDe(usuariosColumnas, actor) },
 })
 
 /** Refuses with 404. */

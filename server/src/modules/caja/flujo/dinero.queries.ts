@@ -1,4 +1,5 @@
 import type { cajaDinero, FilaDinero, LugarDinero } from '@mostrador/contract/caja/caja-dinero'
+import { dineroColumnas } from '@mostrador/contract/caja/caja-flujo.lista'
 import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
@@ -6,10 +7,10 @@ import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, wholeListOf } from '../../../platform/api/lists/list.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import { mapped, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { quedoEn } from '../cajas/cajas.queries.ts'
-import { columnas } from './dinero.excel.ts'
 
 /**
  * A `from` item: the money of each till of the branches that work with tills, and that of each transfer on its way. Money is in
@@ -103,5 +104,8 @@ export const dineroList = wholeListOf({
       toFila,
     ),
   how: 'elige una sola sucursal, o descarga el Excel',
-  workbook: { name: 'dinero-en-cajas', columns: columnas },
+  workbook: {
+    name: 'dinero-en-cajas',
+    columns: ({ actor }) => excelDe(dineroColumnas, actor, ['sucursal', 'lugar']),
+  },
 })

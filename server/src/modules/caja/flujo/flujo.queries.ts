@@ -1,4 +1,5 @@
 import type { cajaFlujo, FilaFlujo } from '@mostrador/contract/caja/caja-flujo'
+import { flujoColumnas } from '@mostrador/contract/caja/caja-flujo.lista'
 import type { TipoMovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
@@ -6,9 +7,9 @@ import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, wholeListOf } from '../../../platform/api/lists/list.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { cierreCiego } from '../cajas/movimientos.queries.ts'
-import { columnas } from './flujo.excel.ts'
 
 const suma = (...tipos: TipoMovimientoCaja[]): Sql =>
   sql`coalesce(sum(m.importe) filter (where m.tipo = any(${tipos}::text[])), 0)`
@@ -52,5 +53,5 @@ export const flujoList = wholeListOf({
   sucursal: 'alcance',
   rows: ({ db, alcance, actor, query, hoy }: Asked<InputOf<typeof cajaFlujo.get>['query']>) =>
     getFlujo(db, alcance, actor, query.fecha ?? hoy),
-  workbook: { name: 'flujo-de-caja', columns: columnas },
+  workbook: { name: 'flujo-de-caja', columns: ({ actor }) => excelDe(flujoColumnas, actor) },
 })

@@ -78,7 +78,7 @@ export const libroComprasList = listaOf(libroComprasLista, {
   item: toFila,
   workbook: {
     name: ({ query, hoy }) => `${libroComprasLista.nombre}-${mesDe(query, hoy)}`,
-    columns: ({ actor }) => excelDe(libroComprasLista, actor),
+    columns: ({ actor }) => excelDe(libroComprasLista.columnas, actor),
   },
 })
 

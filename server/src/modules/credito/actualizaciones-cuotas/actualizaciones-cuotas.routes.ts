@@ -1,14 +1,15 @@
 import { actualizacionesCuotas } from '@mostrador/contract/credito/actualizaciones-cuotas'
+import { cuotasQueSubenColumnas } from '@mostrador/contract/credito/actualizaciones-cuotas.lista'
 import { mostrarEntero, mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { alcanceDe, propiasDe } from '../../../platform/access/alcance.ts'
 import { checkRango } from '../../../platform/api/lists/dateRange.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { actualizarCuotas } from './actualizaciones-cuotas.commands.ts'
 import { deshacerActualizacion } from './actualizaciones-cuotas.deshacer.commands.ts'
-import { columnasDetalle } from './actualizaciones-cuotas.excel.ts'
 import {
   actualizacionesCuotasList,
   getActualizacionVisible,
@@ -44,7 +45,7 @@ export function actualizacionesCuotasRoutes(app: App): void {
   )
   serve(app, actualizacionesCuotas.exportarDetalle, async ({ params }, { actor, db, hoy }) => {
     const { id, detalles } = await getActualizacionVisible(db, params.id, actor)
-    return await workbook(`actualizacion-cuotas-${id}`, hoy, columnasDetalle, detalles)
+    return await workbook(`actualizacion-cuotas-${id}`, hoy, excelDe(cuotasQueSubenColumnas, actor), detalles)
   })
   serve(
     app,

@@ -64,7 +64,7 @@ export const libroIvaList = listaOf(libroIvaLista, {
   item: toFila,
   workbook: {
     name: ({ query, hoy }) => `${libroIvaLista.archivo}-${mesDe(query, hoy)}`,
-    columns: ({ actor }) => excelDe(libroIvaLista, actor),
+    columns: ({ actor }) => excelDe(libroIvaLista.columnas, actor),
   },
 })
 

@@ -7,9 +7,15 @@ import {
   type FilaVentas,
   type informes,
 } from '@mostrador/contract/gestion/informes'
+import {
+  agendaColumnas,
+  informeCobrosColumnas,
+  informeVentasColumnas,
+} from '@mostrador/contract/gestion/informes.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { type Alcance, sucursalAmong } from '../../../platform/access/alcance.ts'
 import { type Asked, wholeListOf } from '../../../platform/api/lists/list.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import { mapped, type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
@@ -17,7 +23,6 @@ import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import { interesesDe, usaIntereses } from '../../ventas/cuotas/intereses/intereses.queries.ts'
 import { esOriginal, esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
 import { esVenta, pagosDeContado } from '../../ventas/ventas/ventas.condiciones.queries.ts'
-import { columnasAgenda, columnasCobros, columnasVentas } from './informes.excel.ts'
 import {
   cobrosDe,
   estadoVencimiento,
@@ -250,7 +255,7 @@ export const ventasInforme = wholeListOf({
   counted: ({ alcance, query, hoy }) => sql`
     select from ventas v
     where ${esVenta(sql`v`)} and ${within(alcance, rangoDe(query, hoy))(sql`v`)} and (v.estado = 'aprobada' or v.anulada_despues)`,
-  workbook: { name: 'informe-ventas', columns: columnasVentas },
+  workbook: { name: 'informe-ventas', columns: ({ actor }) => excelDe(informeVentasColumnas, actor) },
 })
 
 export const cobrosInforme = wholeListOf({
@@ -260,10 +265,13 @@ export const cobrosInforme = wholeListOf({
   how: MENOS_FECHAS,
   workbook: {
     name: 'informe-cobros',
-    columns: async ({ reports }) =>
-      columnasCobros(
-        (await reports.maybe(sql`select 1 as hay from recibo_retenciones limit 1`)) !== undefined,
-      ),
+    columns: async ({ reports, actor }) => {
+      const retenciones = await reports.maybe(sql`select 1 as hay from recibo_retenciones limit 1`)
+      return excelDe(
+        informeCobrosColumnas.filter(({ clave }) => retenciones || clave !== 'RETENCION'),
+        actor,
+      )
+    },
   },
 })
 
@@ -276,6 +284,12 @@ export const agendaInforme = wholeListOf({
     select from cuotas c where ${porCobrar(alcance, vencimientosDe(query, hoy))}`,
   workbook: {
     name: 'agenda-cobros',
-    columns: async ({ reports }) => columnasAgenda(await usaIntereses(reports)),
+    columns: async ({ reports, actor }) => {
+      const conInteres = await usaIntereses(reports)
+      return excelDe(
+        agendaColumnas.filter(({ clave }) => conInteres || clave !== 'interes'),
+        actor,
+      )
+    },
   },
 })

@@ -1,16 +1,14 @@
 import { comprobante, numeroDeDeuda, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import type { InputOf } from '@mostrador/contract/endpoint'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import {
   type Cuota,
   type CuotaACobrar,
-  type cuotas,
   nombreCuota,
   type VentaACobrar,
 } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { ventasACobrarLista } from '@mostrador/contract/ventas/cuotas/cuotas.lista'
+import { cuotasPendientesLista, ventasACobrarLista } from '@mostrador/contract/ventas/cuotas/cuotas.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked } from '../../../platform/api/lists/list.ts'
 import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
@@ -18,10 +16,7 @@ import { conflict, notFound } from '../../../platform/errors.ts'
 import { countDocumentos } from '../../base/contadores/contadores.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { cadaPago } from './aplicaciones/aplicaciones.queries.ts'
-import { columnasCuotas } from './cuotas.excel.ts'
 import { interesesDe, listIntereses } from './intereses/intereses.queries.ts'
-
-type Filtros = InputOf<typeof cuotas.exportarPendientes>['query']
 
 /** An instalment, as a sale shows it. */
 export const cuotaColumns = sql`id, venta, numero_cuota, total_cuota, monto_original, fecha_vencimiento, pagada,
@@ -172,9 +167,11 @@ async function hits({ db }: Asked, search: string): Promise<{ hits: Sql }> {
 const COBRA_CUALQUIERA = { none: 'any branch collects from any customer' }
 
 /** The unpaid instalments, those that fall due first first. */
-export const cuotasPendientesList = listOf({
+export const cuotasPendientesList = listaOf(cuotasPendientesLista, {
   sucursal: COBRA_CUALQUIERA,
-  filters: (_: Asked<Filtros>) => [impaga],
+  siempre: () => [impaga],
+  filtros: {},
+  ordenes: {},
   search: hits,
   rows: ({ hoy }) =>
     ordered({
@@ -190,7 +187,6 @@ export const cuotasPendientesList = listOf({
     () =>
       countDocumentos(db, 'cuotas_impagas', null),
   unpaged: 'busca un cliente o pide la lista por páginas',
-  workbook: { name: 'cuotas', columns: columnasCuotas },
 })
 
 /**

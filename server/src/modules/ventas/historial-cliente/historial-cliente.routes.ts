@@ -1,9 +1,12 @@
+import { conAlgo } from '@mostrador/contract/lista'
 import { historialCliente, type LibroHistorial } from '@mostrador/contract/ventas/historial-cliente'
+import { historialColumnas } from '@mostrador/contract/ventas/historial-cliente.lista'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
-import { COLUMNAS } from './historial-cliente.excel.ts'
 import { exportLibro, getHistorial } from './historial-cliente.queries.ts'
 
 // The name of a sheet has room for 31 characters.
@@ -18,15 +21,16 @@ const libroExcel = async <L extends LibroHistorial>(
   db: Queryable,
   id: number,
   libro: L,
-  hoy: string,
+  { actor, hoy }: { actor: Actor; hoy: string },
 ): Promise<FileAnswer> => {
   const filas = await exportLibro(db, id, libro)
-  return await workbook(`${NOMBRES[libro]}-cliente-${id}`, hoy, COLUMNAS[libro](filas), filas)
+  const columnas = excelDe(conAlgo(historialColumnas[libro], filas, {}), actor)
+  return await workbook(`${NOMBRES[libro]}-cliente-${id}`, hoy, columnas, filas)
 }
 
 export function historialClienteRoutes(app: App): void {
   serve(app, historialCliente.get, ({ params, query }, { db }) => getHistorial(db, params.id, query.ultimas))
-  serve(app, historialCliente.exportar, ({ params, query }, { db, hoy }) =>
-    libroExcel(db, params.id, query.que, hoy),
+  serve(app, historialCliente.exportar, ({ params, query }, { db, actor, hoy }) =>
+    libroExcel(db, params.id, query.que, { actor, hoy }),
   )
 }

@@ -102,7 +102,7 @@ function libroDe<R, Q, D, P>(
   if (deTodasLasFilas(lista)) {
     return async (rows, { db, actor, hoy, params, query }) => {
       const visto = conAlgo(lista.columnas, rows, query as Record<string, unknown>)
-      const columnas = columnasDe({ ...lista, columnas: visto }, (fila: Fila<R, D>) => fila, actor)
+      const columnas = columnasDe(visto, (fila: Fila<R, D>) => fila, actor, lista.excel)
       return await workbook(archivoDe(lista, params), hoy, columnas, await filasDe(lista, rows, lineas, db))
     }
   }
@@ -110,10 +110,8 @@ function libroDe<R, Q, D, P>(
     name: ({ params }) => archivoDe(lista, params),
     columns: async (asked) => {
       const sin = (await sinUso?.(asked)) ?? []
-      return excelDe(
-        { ...lista, columnas: lista.columnas.filter(({ clave }) => !sin.includes(clave)) },
-        asked.actor,
-      )
+      const columnas = lista.columnas.filter(({ clave }) => !sin.includes(clave))
+      return excelDe(columnas, asked.actor, lista.excel)
     },
   }
 }
@@ -147,20 +145,18 @@ async function filasDe<R, Q, D>(
 
 const ANCHOS = { codigo: 14, estado: 16 } as const
 
-interface DeHoja<R, D> {
-  columnas: Columnas<R, D>
-  /** Those with which it begins. */
-  excel?: readonly string[] | undefined
-}
-
-/** The columns of a workbook of rows that a caller may see. */
-export const excelDe = <R, D>(de: DeHoja<R, D>, actor: Actor): Column<R>[] =>
-  columnasDe(de, (row) => ({ row }), actor)
+/** The columns of a workbook of rows that a caller may see. `primero`: those with which it begins. */
+export const excelDe = <R, D>(
+  columnas: Columnas<R, D>,
+  actor: Actor,
+  primero?: readonly string[],
+): Column<R>[] => columnasDe(columnas, (row) => ({ row }), actor, primero)
 
 const columnasDe = <R, D, F>(
-  { columnas, excel: primero = [] }: DeHoja<R, D>,
+  columnas: Columnas<R, D>,
   partes: (fila: F) => Fila<R, D>,
   actor: Actor,
+  primero: readonly string[] = [],
 ): Column<F>[] =>
   inOrder(columnas, primero).flatMap((columna): Column<F>[] => {
     const { tipo = 'texto', titulo, excel, en, permiso } = columna

@@ -1,28 +1,24 @@
 import { Button } from '@mantine/core'
-import type { SucursalListItem } from '@mostrador/contract/base/sucursales'
+import { sucursalesColumnas } from '@mostrador/contract/base/sucursales.lista'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { columnasDe } from '../../../ui/lista/columnas.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DataTable } from '../../../ui/tables/DataTable.tsx'
 import { SucursalCreate } from './SucursalCreate.tsx'
 import { SucursalEdit } from './SucursalEdit.tsx'
 import { exportSucursales, sucursalesQuery } from './sucursales.queries.ts'
 
-const columns: readonly Column<SucursalListItem>[] = [
-  { header: 'Nombre', card: 'title', cell: (s) => s.nombre },
-  { header: 'Localidad', cell: (s) => s.localidad },
-  { header: 'Dirección', cell: (s) => s.direccion || '-' },
-  { header: 'Teléfono', width: '160px', cell: (s) => s.telefono_fijo || '-' },
-  { header: 'Email', cell: (s) => s.email || '-' },
-]
-
 /** The branches of the business. */
 export function SucursalList() {
+  const { puede } = useSesion()
+  const [columns] = useState(() => columnasDe(sucursalesColumnas, puede))
   const list = useQuery(sucursalesQuery)
   const [dialog, setDialog] = useState<'create' | { edit: number } | null>(null)
   const close = () => setDialog(null)

@@ -1,54 +1,33 @@
 import { Button } from '@mantine/core'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
+import { usuariosColumnas } from '@mostrador/contract/base/usuarios.lista'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
-import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { columnasDe } from '../../../ui/lista/columnas.tsx'
 import { Marca } from '../../../ui/Marca.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { useColumnas } from '../../../ui/tables/columnas/useColumnas.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DataTable } from '../../../ui/tables/DataTable.tsx'
 import { wordOf } from '../../../ui/tables/orden/OrdenHeader.tsx'
 import { UsuarioCreate } from './UsuarioCreate.tsx'
 import { UsuarioEdit } from './UsuarioEdit.tsx'
 import { exportUsuarios, usuariosQuery } from './usuarios.queries.ts'
 
-const nombreDe = (u: Usuario): string => `${u.first_name} ${u.last_name}`
-
-const columns: readonly Column<Usuario>[] = [
-  { header: 'Id', kind: 'numeric', width: '72px', sort: 'id', cell: (u) => u.id },
-  { header: 'Usuario', card: 'title', width: '200px', sort: 'username', cell: (u) => u.username },
-  { header: 'Nombre', sort: 'nombre', cell: nombreDe },
-  {
-    header: 'Baja',
-    kind: 'center',
-    width: '72px',
-    sort: '-baja',
-    cell: (u) => <Marca checked={!u.is_active} label={`Baja de ${u.username}`} />,
-  },
-  {
-    header: 'Tipo',
-    width: '144px',
-    sort: 'tipo',
-    cell: (u) =>
-      u.tipo_usuario === 'admin' ? (
-        <EstadoBadge tone="blue">Administrador</EstadoBadge>
-      ) : (
-        <EstadoBadge tone="grey">Vendedor</EstadoBadge>
-      ),
-  },
-]
+const CELDAS = {
+  baja: (u: Usuario) => <Marca checked={!u.is_active} label={`Baja de ${u.username}`} />,
+}
 
 /** What each order compares; people of the same stand by their id. */
 const ORDERS: Record<string, (u: Usuario) => string | number> = {
   id: (u) => u.id,
   username: (u) => u.username,
-  nombre: nombreDe,
+  nombre: (u) => `${u.first_name} ${u.last_name}`,
   baja: (u) => Number(!u.is_active),
   tipo: (u) => u.tipo_usuario,
 }
@@ -64,7 +43,8 @@ function sorted(usuarios: readonly Usuario[], orden: string): readonly Usuario[]
 
 /** The staff: every user can see it, only admins can change it. */
 export function UsuarioList() {
-  const { esAdmin } = useSesion()
+  const { esAdmin, puede } = useSesion()
+  const [columns] = useState(() => columnasDe(usuariosColumnas, puede, CELDAS))
   const list = useQuery(usuariosQuery)
   const [orden, setOrden] = useState('id')
   const { columnas, botonColumnas } = useColumnas('usuarios', columns)

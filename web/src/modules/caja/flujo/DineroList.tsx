@@ -1,16 +1,19 @@
 import { cajaDinero, type FilaDinero, LUGAR_DINERO, LugarDinero } from '@mostrador/contract/caja/caja-dinero'
+import { dineroColumnas } from '@mostrador/contract/caja/caja-flujo.lista'
 import { sumar } from '@mostrador/contract/importes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { api } from '../../../platform/api/api.ts'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
-import { formatInstante } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { Grupo } from '../../../ui/Grupo.tsx'
+import { columnasDe } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import styles from '../Caja.module.css'
 import { SucursalFiltro } from '../CajaFiltros.tsx'
@@ -19,23 +22,15 @@ import { dineroQuery } from './dinero.queries.ts'
 
 const route = getRouteApi('/app/caja')
 
-const importe = (header: string, campo: 'efectivo' | 'otros' | 'total'): Column<FilaDinero> => ({
-  header,
-  kind: 'numeric',
-  width: '136px',
-  ...(campo === 'total' && { card: 'amount' }),
-  cell: (f) => (f[campo] === 0 ? '-' : <MoneyText value={f[campo]} strong={campo === 'total'} />),
-})
+const importe = (campo: 'efectivo' | 'otros' | 'total') => (f: FilaDinero) =>
+  f[campo] === 0 ? '-' : <MoneyText value={f[campo]} strong={campo === 'total'} />
 
-const columns: readonly Column<FilaDinero>[] = [
-  { header: 'Caja', card: 'title', cell: cajaDe },
-  { header: 'Sucursal', width: '160px', cell: (f) => f.sucursal.nombre },
-  { header: 'Dónde está', width: '136px', cell: (f) => LUGAR_DINERO[f.lugar] },
-  { header: 'Desde', width: '144px', cell: (f) => formatInstante(f.desde) },
-  importe('Efectivo', 'efectivo'),
-  importe('Otros medios', 'otros'),
-  importe('Total', 'total'),
-]
+const CELDAS = {
+  caja: cajaDe,
+  efectivo: importe('efectivo'),
+  otros: importe('otros'),
+  total: importe('total'),
+}
 
 /** A shift opens; what waits says from where to where it goes. */
 function cajaDe({ caja, turno, traspaso }: FilaDinero) {
@@ -51,6 +46,8 @@ function cajaDe({ caja, turno, traspaso }: FilaDinero) {
 /** Where the money of the tills is: what waits for its receiver is confirmed here. */
 export function DineroList() {
   const { sucursal } = route.useSearch()
+  const { puede } = useSesion()
+  const [columns] = useState(() => columnasDe(dineroColumnas, puede, CELDAS))
   const navigate = route.useNavigate()
   const list = useQuery(dineroQuery(sucursal))
   useListError(list.error, 'Error al obtener el dinero de las cajas')

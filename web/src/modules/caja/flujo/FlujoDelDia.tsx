@@ -1,5 +1,6 @@
 import type { FilaFlujo } from '@mostrador/contract/caja/caja-flujo'
-import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { flujoColumnas } from '@mostrador/contract/caja/caja-flujo.lista'
+import { valorDe } from '@mostrador/contract/lista'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -7,9 +8,10 @@ import { hoy } from '../../../platform/text/format.ts'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { Grupo } from '../../../ui/Grupo.tsx'
+import { type Celdas, columnasDe } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DataTable } from '../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
 import styles from '../Caja.module.css'
 import { SucursalFiltro } from '../CajaFiltros.tsx'
@@ -17,50 +19,37 @@ import { exportFlujo, flujoQuery } from './flujo.queries.ts'
 
 const route = getRouteApi('/app/caja')
 
-type Importe =
-  | 'aperturas'
-  | 'ventas'
-  | 'cobros'
-  | 'devoluciones'
-  | 'ingresos'
-  | 'retiros'
-  | 'gastos'
-  | 'traspasos'
-  | 'neto'
-  | 'diferencias_apertura'
+/** Nothing stands for nothing. */
+const CELDAS: Celdas<FilaFlujo> = Object.fromEntries(
+  flujoColumnas.flatMap((columna) =>
+    columna.tipo === 'importe'
+      ? [
+          [
+            columna.clave,
+            (f: FilaFlujo) => <Importe de={valorDe(columna, f)} strong={columna.clave === 'neto'} />,
+          ],
+        ]
+      : [],
+  ),
+)
 
-const importe = (header: string, campo: Importe): Column<FilaFlujo> => ({
-  header,
-  kind: 'numeric',
-  width: '120px',
-  ...(campo === 'neto' && { card: 'amount' }),
-  cell: (f) => (f[campo] === 0 ? '-' : <MoneyText value={f[campo]} strong={campo === 'neto'} />),
-})
-
-const columns: readonly Column<FilaFlujo>[] = [
-  { header: 'Sucursal', card: 'title', cell: (f) => f.sucursal_nombre },
-  { header: 'Tipo de pago', width: '136px', cell: (f) => TIPO_PAGO[f.tipo_pago] },
-  importe('Aperturas', 'aperturas'),
-  importe('Ventas', 'ventas'),
-  importe('Cobros', 'cobros'),
-  importe('Devoluciones', 'devoluciones'),
-  importe('Ingresos', 'ingresos'),
-  importe('Retiros', 'retiros'),
-  importe('Gastos', 'gastos'),
-  importe('Traspasos', 'traspasos'),
-  importe('Neto', 'neto'),
-]
-
-/** Where a till was opened with another float than the last close had left. */
-const diferencias = importe('Dif. de apertura', 'diferencias_apertura')
+const Importe = ({ de, strong }: { de: ReturnType<typeof valorDe>; strong: boolean }) =>
+  de === 0 ? '-' : <MoneyText value={Number(de)} strong={strong} />
 
 /** The money that came in and went out of the tills on a day. */
 export function FlujoDelDia() {
   const { sucursal, fecha = hoy() } = route.useSearch()
-  const { esAdmin } = useSesion()
+  const { esAdmin, puede } = useSesion()
   const navigate = route.useNavigate()
   const filtros = { sucursal: esAdmin ? sucursal : undefined, fecha }
   const list = useQuery(flujoQuery(filtros))
+  // Where a till was opened with another float than the last close had left.
+  const hayDiferencias = list.data?.some((f) => f.diferencias_apertura !== 0)
+  const columns = columnasDe(
+    flujoColumnas.filter(({ clave }) => hayDiferencias || clave !== 'diferencias_apertura'),
+    puede,
+    CELDAS,
+  )
   useListError(list.error, 'Error al obtener el flujo del día')
   return (
     <ListPage
@@ -83,7 +72,7 @@ export function FlujoDelDia() {
     >
       <DataTable
         label="Flujo del día"
-        columns={list.data?.some((f) => f.diferencias_apertura !== 0) ? [...columns, diferencias] : columns}
+        columns={columns}
         rows={list.data ?? (list.isError ? [] : undefined)}
         rowKey={(f) => `${f.sucursal}:${f.tipo_pago}`}
         stale={list.isPlaceholderData}

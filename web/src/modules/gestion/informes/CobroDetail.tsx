@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { CobroDetalle, FilaCobros } from '@mostrador/contract/gestion/informes'
+import { TIPO_COBRO } from '@mostrador/contract/gestion/informes.lista'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
-import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
+import { Estado } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { Nota } from '../../../ui/Nota.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
@@ -11,7 +12,7 @@ import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { DocumentoLink } from './DocumentoLink.tsx'
 import styles from './Informes.module.css'
 import { cobroQuery } from './informes.queries.ts'
-import { BADGE, nombreDePago } from './informes.reglas.ts'
+import { nombreDePago } from './informes.reglas.ts'
 
 interface CobroDetailProps {
   fila: FilaCobros
@@ -22,7 +23,6 @@ interface CobroDetailProps {
 export function CobroDetail({ fila, onClose }: CobroDetailProps) {
   const cobro = useFresh(cobroQuery(fila), 'Error al obtener los detalles del cobro', onClose)
   if (!cobro) return null
-  const { texto, tone } = BADGE[cobro.tipo_documento]
   return (
     <Dialog title={`Detalle de ${cobro.comprobante}`} onClose={onClose} size="lg" ownClose>
       <DialogBody>
@@ -30,12 +30,7 @@ export function CobroDetail({ fila, onClose }: CobroDetailProps) {
           items={[
             ['Cliente', cobro.cliente],
             ['Fecha', formatFecha(cobro.fecha)],
-            [
-              'Tipo',
-              <EstadoBadge key="tipo" tone={tone}>
-                {texto}
-              </EstadoBadge>,
-            ],
+            ['Tipo', <Estado key="tipo" palabras={TIPO_COBRO} de={cobro.tipo_documento} />],
             ['Total', <MoneyText key="total" value={cobro.total} strong />],
             ['Saldo', <MoneyText key="saldo" value={cobro.saldo} />],
             [

@@ -1,17 +1,18 @@
 import type { FilaCobros } from '@mostrador/contract/gestion/informes'
+import { informeCobrosColumnas } from '@mostrador/contract/gestion/informes.lista'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { refusalOf } from '../../../platform/notify.tsx'
-import { formatCount, formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { formatCount, formatMoney } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
-import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { Grupo } from '../../../ui/Grupo.tsx'
+import { type Celdas, columnasDe } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DataTable } from '../../../ui/tables/DataTable.tsx'
 import { CajaFiltro } from '../../caja/CajaFiltros.tsx'
 import { SaldoButton } from '../../maestros/cuenta-clientes/SaldoButton.tsx'
 import { CobroDetail } from './CobroDetail.tsx'
@@ -20,47 +21,25 @@ import { RangoFiltros, useRango } from './InformeFiltros.tsx'
 import { CANCELADO, InformePie } from './InformePie.tsx'
 import styles from './Informes.module.css'
 import { exportCobros, informeCobrosQuery } from './informes.queries.ts'
-import { BADGE, nombreDePago, totalDe, totalesPorTipo } from './informes.reglas.ts'
+import { nombreDePago, totalDe, totalesPorTipo } from './informes.reglas.ts'
 import { TotalFila } from './TotalFila.tsx'
 import { useEnCurso } from './useEnCurso.ts'
 
-const columns: readonly Column<FilaCobros>[] = [
-  { header: 'Fecha', width: '104px', cell: (c) => formatFecha(c.fecha) },
-  {
-    header: 'Tipo',
-    width: '112px',
-    cell: ({ tipo_documento }) => (
-      <EstadoBadge tone={BADGE[tipo_documento].tone}>{BADGE[tipo_documento].texto}</EstadoBadge>
-    ),
-  },
-  {
-    header: 'Comprobante',
-    kind: 'code',
-    width: '168px',
-    cell: (c) => <DocumentoLink comprobante={c.comprobante} />,
-  },
-  { header: 'Cliente', card: 'title', cell: (c) => c.cliente },
-  {
-    header: 'Tipos de pago',
-    cell: (c) => (
-      <span className={styles.pagos}>
-        {c.tipos_pago.map(({ tipo, monto }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be of the same type, and none moves.
-          <span key={i}>
-            {nombreDePago(tipo)} {formatMoney(monto)}
-          </span>
-        ))}
-      </span>
-    ),
-  },
-  { header: 'Total', kind: 'numeric', width: '144px', cell: (c) => <MoneyText value={c.total} strong /> },
-  {
-    header: 'Saldo',
-    kind: 'numeric',
-    width: '144px',
-    cell: (c) => <SaldoButton cliente={{ id: c.cliente_id, nombre: c.cliente, saldo: c.saldo }} />,
-  },
-]
+const CELDAS: Celdas<FilaCobros> = {
+  comprobante: (c) => <DocumentoLink comprobante={c.comprobante} />,
+  tipos_pago: (c) => (
+    <span className={styles.pagos}>
+      {c.tipos_pago.map(({ tipo, monto }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be of the same type, and none moves.
+        <span key={i}>
+          {nombreDePago(tipo)} {formatMoney(monto)}
+        </span>
+      ))}
+    </span>
+  ),
+  total: (c) => <MoneyText value={c.total} strong />,
+  saldo: (c) => <SaldoButton cliente={{ id: c.cliente_id, nombre: c.cliente, saldo: c.saldo }} />,
+}
 
 const route = getRouteApi('/app/informes')
 
@@ -68,7 +47,9 @@ const route = getRouteApi('/app/informes')
 export function InformeCobros() {
   const { caja } = route.useSearch()
   const navigate = route.useNavigate()
-  const conCajas = useSesion().usuario.caja !== undefined
+  const { puede, usuario } = useSesion()
+  const [columns] = useState(() => columnasDe(informeCobrosColumnas, puede, CELDAS))
+  const conCajas = usuario.caja !== undefined
   const rango = { ...useRango(), caja: conCajas ? caja : undefined }
   const list = useQuery(informeCobrosQuery(rango))
   const enCurso = useEnCurso(informeCobrosQuery(rango), list)

@@ -1,11 +1,14 @@
 import type { FilaVentas } from '@mostrador/contract/gestion/informes'
+import { informeVentasColumnas } from '@mostrador/contract/gestion/informes.lista'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { refusalOf } from '../../../platform/notify.tsx'
-import { formatCount, formatFecha } from '../../../platform/text/format.ts'
+import { formatCount } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
-import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { columnasDe } from '../../../ui/lista/columnas.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DocumentoLink } from './DocumentoLink.tsx'
 import { RangoFiltros, useRango } from './InformeFiltros.tsx'
 import { CANCELADO, InformePie } from './InformePie.tsx'
@@ -14,21 +17,12 @@ import { totalDe } from './informes.reglas.ts'
 import { TotalFila } from './TotalFila.tsx'
 import { useEnCurso } from './useEnCurso.ts'
 
-const columns: readonly Column<FilaVentas>[] = [
-  { header: 'Fecha', width: '112px', cell: (v) => formatFecha(v.fecha) },
-  {
-    header: 'Comprobante',
-    kind: 'code',
-    width: '176px',
-    cell: (v) => <DocumentoLink comprobante={v.comprobante} />,
-  },
-  { header: 'Cliente', card: 'title', cell: (v) => v.cliente },
-  { header: 'Concepto', cell: (v) => v.concepto || '-' },
-  { header: 'Total', kind: 'numeric', width: '168px', cell: (v) => <MoneyText value={v.total} /> },
-]
+const CELDAS = { comprobante: (v: FilaVentas) => <DocumentoLink comprobante={v.comprobante} /> }
 
 /** The sales of a range of dates, without annulled ones. */
 export function InformeVentas() {
+  const { puede } = useSesion()
+  const [columns] = useState(() => columnasDe(informeVentasColumnas, puede, CELDAS))
   const rango = useRango()
   const list = useQuery(informeVentasQuery(rango))
   const enCurso = useEnCurso(informeVentasQuery(rango), list)

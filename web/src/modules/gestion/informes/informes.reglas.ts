@@ -11,7 +11,6 @@ import {
 } from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
 import { formatFecha } from '../../../platform/text/format.ts'
-import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 /** The document that the text of a voucher names; null when it names none. */
 export function documentoDe(comprobante: string): { tipo: TipoCobro; id: number } | null {
@@ -27,13 +26,6 @@ export const detalleDeFila = (fila: FilaCobros): CobroDetalle => ({
   venta: null,
   items: [],
 })
-
-export const BADGE: Record<TipoCobro, { texto: string; tone: Tone }> = {
-  COBRO: { texto: 'RECIBO', tone: 'green' },
-  FACTURA: { texto: 'FACTURA', tone: 'blue' },
-  NOTA_CREDITO: { texto: 'N.CRÉDITO', tone: 'red' },
-  DEVOLUCION: { texto: 'DEVOLUCIÓN', tone: 'red' },
-}
 
 /** `Tarjeta de débito`; an unknown type stays as it is. */
 export function nombreDePago(tipo: string): string {

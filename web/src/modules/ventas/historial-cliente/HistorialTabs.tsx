@@ -1,8 +1,12 @@
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { HistorialCliente, LibroHistorial } from '@mostrador/contract/ventas/historial-cliente'
+import { historialColumnas } from '@mostrador/contract/ventas/historial-cliente.lista'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
+import { type Celdas, columnasDe } from '../../../ui/lista/columnas.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { Tabs } from '../../../ui/pages/tabs/Tabs.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -41,7 +45,7 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
               que="facturas"
               cliente={cliente.id}
               label="Facturas"
-              columns={FACTURAS}
+              celdas={FACTURAS}
               rows={facturas}
               actions={(f) => <Imprimir documento="ventas" de={f} />}
             />
@@ -56,7 +60,7 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
               que="notas_credito"
               cliente={cliente.id}
               label="Notas de crédito"
-              columns={NOTAS}
+              celdas={NOTAS}
               rows={notas_credito}
               actions={(n) => (
                 <Imprimir documento="notas-credito" de={n} error={ERROR_IMPRIMIR['notas-credito']} />
@@ -73,7 +77,7 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
               que="cobros"
               cliente={cliente.id}
               label="Cobros"
-              columns={COBROS}
+              celdas={COBROS}
               rows={cobros}
               tone={(c) => (c.estado === 'anulada' ? 'muted' : undefined)}
               actions={(c) => <Imprimir documento="recibos" de={c} />}
@@ -89,7 +93,7 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
               que="cuotas"
               cliente={cliente.id}
               label="Cuotas"
-              columns={CUOTAS}
+              celdas={CUOTAS}
               rows={cuotas}
               tone={(c) => (c.anulada ? 'muted' : undefined)}
             />
@@ -100,30 +104,37 @@ export function HistorialTabs({ historial, tab, onTab }: HistorialTabsProps) {
   )
 }
 
-interface LibroProps<T> extends Pick<DataTableProps<T>, 'label' | 'columns' | 'rows' | 'tone' | 'actions'> {
+interface LibroProps<L extends LibroHistorial>
+  extends Pick<DataTableProps<HistorialCliente[L][number]>, 'label' | 'rows' | 'tone' | 'actions'> {
   value: HistorialTabsProps['tab']
-  que: LibroHistorial
+  que: L
+  celdas: Celdas<HistorialCliente[L][number]>
   cliente: number
 }
 
 /** One ledger, with its workbook below. */
-const Libro = <T extends { id: number }>({ value, que, cliente, ...table }: LibroProps<T>) => (
-  <ListPage
-    footer={
-      <ExcelButton
-        fileName={`${value}-cliente-${cliente}.xlsx`}
-        fetchWorkbook={exportHistorial(cliente, que)}
+function Libro<L extends LibroHistorial>({ value, que, celdas, cliente, ...table }: LibroProps<L>) {
+  const { puede } = useSesion()
+  const [columns] = useState(() => columnasDe(historialColumnas[que], puede, celdas))
+  return (
+    <ListPage
+      footer={
+        <ExcelButton
+          fileName={`${value}-cliente-${cliente}.xlsx`}
+          fetchWorkbook={exportHistorial(cliente, que)}
+        />
+      }
+    >
+      <DataTable
+        {...table}
+        columns={columns}
+        rowKey={(row) => row.id}
+        virtual
+        empty={`El cliente no tiene ${table.label.toLowerCase()}.`}
       />
-    }
-  >
-    <DataTable
-      {...table}
-      rowKey={(row) => row.id}
-      virtual
-      empty={`El cliente no tiene ${table.label.toLowerCase()}.`}
-    />
-  </ListPage>
-)
+    </ListPage>
+  )
+}
 
 interface ImprimirProps {
   documento: keyof typeof NUMERO

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { FilaAgenda } from '@mostrador/contract/gestion/informes'
+import { agendaColumnas } from '@mostrador/contract/gestion/informes.lista'
 import { sumar } from '@mostrador/contract/importes'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { refusalOf } from '../../../../platform/notify.tsx'
 import { formatCount, formatFecha, hoy, nombreDeMes } from '../../../../platform/text/format.ts'
 import { MesInput } from '../../../../ui/dates/MesInput.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
+import { columnasDe } from '../../../../ui/lista/columnas.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { SucursalSelect, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
@@ -18,7 +20,7 @@ import { agendaQuery, exportAgenda } from '../informes.queries.ts'
 import { diasEnPalabras, SIN_MES, tonoDe } from '../informes.reglas.ts'
 import { TotalFila } from '../TotalFila.tsx'
 import { useEnCurso } from '../useEnCurso.ts'
-import { columnasAgenda } from './agenda.columnas.tsx'
+import { celdasAgenda } from './agenda.columnas.tsx'
 import { usePrinting } from './usePrinting.ts'
 
 const route = getRouteApi('/app/informes')
@@ -32,7 +34,7 @@ const NOTHING: readonly FilaAgenda[] = []
 export function AgendaCobros() {
   const { mes, vence_desde: desde, vence_hasta: hasta } = route.useSearch()
   const navigate = route.useNavigate()
-  const { usuario } = useSesion()
+  const { usuario, puede } = useSesion()
   const query = { sucursal: useSucursal(), ...(mes ? { mes } : { desde, hasta }) }
   const dias = mes ? undefined : diasEnPalabras(desde, hasta)
   const list = useQuery(agendaQuery(query))
@@ -42,6 +44,12 @@ export function AgendaCobros() {
   // The heading of the sheet names this branch; a reminder carries the name of the branch that writes.
   const sucursal = useSucursalNombre()
   const de = usuario.sucursal_nombre ?? 'Mostrador'
+  const conInteres = rows?.some((c) => c.interes !== undefined)
+  const columns = columnasDe(
+    agendaColumnas.filter(({ clave }) => conInteres || clave !== 'interes'),
+    puede,
+    celdasAgenda(de),
+  )
   const elegir = (changed: object) =>
     void navigate({ search: (previous) => Object.assign({}, previous, changed), replace: true })
   return (
@@ -93,7 +101,7 @@ export function AgendaCobros() {
       >
         <DataTable
           label="Agenda de Cobros"
-          columns={columnasAgenda(de, rows?.some((c) => c.interes !== undefined) ?? false)}
+          columns={columns}
           rows={rows}
           rowKey={(c) => c.cuota_id}
           stale={list.isPlaceholderData}

@@ -125,7 +125,7 @@ type Visto<R> = readonly [rows: readonly R[], filtros: Readonly<Record<string, u
 
 /** Amounts are centavos, days `YYYY-MM-DD`, months `YYYY-MM`, instants ISO 8601. Null is nothing. */
 type Valor =
-  /** A `tilde` is a tick in the middle, which its screen draws. */
+  /** A `tilde` stands in the middle: a letter, or a tick that its screen draws. */
   | { tipo?: 'texto' | 'codigo' | 'fecha' | 'mes' | 'instante' | 'tilde'; de: string }
   /** An amount, in ten-thousandths a cost of a unit. */
   | { tipo: 'entero' | 'importe' | 'unitario'; de: number }

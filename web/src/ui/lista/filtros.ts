@@ -72,7 +72,7 @@ export function listaQuery<R, Q, D, P>(
   })
 }
 
-interface PaginaDe<R> {
+export interface PaginaDe<R> {
   results: R[]
   count: number
   total_pages: number

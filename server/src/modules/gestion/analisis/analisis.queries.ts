@@ -7,17 +7,21 @@ import {
   type DocumentoAnalizado,
   MAX_GRUPOS,
 } from '@mostrador/contract/gestion/analisis/analisis'
+import {
+  columnasDeAnalisis,
+  documentosDelAnalisisLista,
+} from '@mostrador/contract/gestion/analisis/analisis.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
-import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked, List } from '../../../platform/api/lists/list.ts'
+import { excelDe, listaOf } from '../../../platform/api/lists/lista.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
-import { columnasAnalisis, columnasDocumentos } from './analisis.excel.ts'
 import {
   antesDe,
   cifrasDe,
@@ -226,11 +230,10 @@ export const ventasAnalisis: List<Pregunta, Analisis> = {
   page: async (asked) => conLimite(await analizar(asked)),
   file: async (asked) => {
     const todo = await analizar(asked)
-    return await workbook(`analisis-${todo.agrupar}`, asked.hoy, columnasAnalisis(todo), todo.grupos)
+    const columnas = excelDe(columnasDeAnalisis(todo.agrupar, todo.comparado !== null), asked.actor)
+    return await workbook(`analisis-${todo.agrupar}`, asked.hoy, columnas, todo.grupos)
   },
 }
-
-type PreguntaDocumentos = Asked<InputOf<typeof analisis.exportarDocumentos>['query']>
 
 interface FilaDocumento extends Omit<DocumentoAnalizado, 'comprobante' | 'tipo'> {
   tipo: string
@@ -238,9 +241,11 @@ interface FilaDocumento extends Omit<DocumentoAnalizado, 'comprobante' | 'tipo'>
 }
 
 /** The documents of a figure: the lines that it adds up, by document. */
-export const documentosAnalisis = listOf({
+export const documentosAnalisis = listaOf(documentosDelAnalisisLista, {
   sucursal: { where: () => [] },
-  rows: ({ alcance, query, hoy }: PreguntaDocumentos) => {
+  filtros: 'en sus filas',
+  ordenes: {},
+  rows: ({ alcance, query, hoy }) => {
     const documentos = sql`(
       select l.tipo, l.id, l.fecha, l.cliente, l.usuario, sum(l.signo * l.cantidad)::bigint as unidades,
         sum(l.importe) as importe
@@ -267,5 +272,4 @@ export const documentosAnalisis = listOf({
     } as const)
   },
   reports: true,
-  workbook: { name: 'documentos-del-analisis', columns: columnasDocumentos },
 })

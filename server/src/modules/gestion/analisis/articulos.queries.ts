@@ -8,14 +8,16 @@ import {
   type analisisArticulos,
   DIAS_MUERTO,
 } from '@mostrador/contract/gestion/analisis/analisis-articulos'
+import { articulosAnalizadosColumnas } from '@mostrador/contract/gestion/analisis/analisis-articulos.lista'
+import { conAlgo } from '@mostrador/contract/lista'
 import sql from 'sql-template-tag'
 import { alcanceDe, sucursalAmong } from '../../../platform/access/alcance.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
-import { type Column, workbook } from '../../../platform/files/excel.ts'
+import { excelDe } from '../../../platform/api/lists/lista.ts'
+import { workbook } from '../../../platform/files/excel.ts'
 import type { Rango } from '../informes/informes.reglas.ts'
 import { type Lectura, lecturaDe, sumGrupos } from './analisis.queries.ts'
 import { diasDe } from './analisis.reglas.ts'
-import { columnasArticulos } from './articulos.excel.ts'
 import {
   analyseArticulos,
   type Existencia,
@@ -157,12 +159,8 @@ export const articulosAnalisis: List<Pregunta, AnalisisArticulos> = {
     })
   },
   file: async (asked) => {
-    const { articulos, total } = await analizar(asked)
-    const columns: Column<ArticuloAnalizado>[] = columnasArticulos({
-      conCostos: total.valor !== null,
-      porSucursal: asked.query.ver === 'muertos',
-      enCamino: total.en_camino !== undefined,
-    })
+    const { articulos } = await analizar(asked)
+    const columns = excelDe(conAlgo(articulosAnalizadosColumnas, articulos, {}), asked.actor)
     return await workbook(`articulos-${asked.query.ver}`, asked.hoy, columns, articulos)
   },
 }

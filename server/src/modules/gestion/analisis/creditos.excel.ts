@@ -2,7 +2,6 @@
 
 import {
   type AnalisisCreditos,
-  type CuotaAnalizada,
   type FilaAntiguedad,
   type FilaMes,
   type FilaSemana,
@@ -10,8 +9,6 @@ import {
   TRAMO,
   TRAMOS,
 } from '@mostrador/contract/gestion/analisis/analisis-creditos'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { nombreDePersona } from '@mostrador/contract/wire'
 import { type Column, workbook } from '../../../platform/files/excel.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 
@@ -68,14 +65,3 @@ export async function libroDe(todo: AnalisisCreditos): Promise<FileAnswer> {
   const columnas = columnasAntiguedad(todo.provision !== null)
   return await workbook('creditos-antiguedad', fecha, columnas, todo.antiguedad?.sucursales ?? [])
 }
-
-export const columnasCuotasAnalizadas: Column<CuotaAnalizada>[] = [
-  { header: 'Vencimiento', type: 'fecha', value: (c) => c.fecha_vencimiento },
-  { header: 'Días', type: 'entero', value: (c) => c.dias },
-  { header: 'Comprobante', type: 'text', value: (c) => c.comprobante },
-  { header: 'Cuota', type: 'text', value: (c) => nombreCuota(c.numero_cuota) },
-  { header: 'Cliente', type: 'text', value: (c) => c.cliente.nombre, width: 32 },
-  { header: 'Vendedor', type: 'text', value: (c) => nombreDePersona(c.vendedor) },
-  { header: 'Cobrado', type: 'importe', value: (c) => c.cobrado },
-  { header: 'Sin cobrar', type: 'importe', value: (c) => c.abierto },
-]

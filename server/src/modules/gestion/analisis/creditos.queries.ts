@@ -10,13 +10,15 @@ import {
   SEMANAS_CREDITO,
   TRAMOS,
 } from '@mostrador/contract/gestion/analisis/analisis-creditos'
+import { cuotasAnalizadasLista } from '@mostrador/contract/gestion/analisis/analisis-creditos.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { sucursalAmong } from '../../../platform/access/alcance.ts'
-import { type Asked, type Figures, type List, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked, Figures, List } from '../../../platform/api/lists/list.ts'
+import { listaOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
-import { columnasCuotasAnalizadas, libroDe } from './creditos.excel.ts'
+import { libroDe } from './creditos.excel.ts'
 import {
   antiguedades,
   type DelMes,
@@ -144,8 +146,6 @@ export const creditosAnalisis: List<Pregunta, AnalisisCreditos> = {
   file: async (asked) => await libroDe(await analizar(asked)),
 }
 
-type PreguntaCuotas = Asked<InputOf<typeof analisisCreditos.exportarCuotas>['query']>
-
 interface FilaCuota extends Omit<CuotaAnalizada, 'comprobante' | 'cliente'> {
   punto_venta: number
   inicial: string | null
@@ -160,14 +160,14 @@ const aCuota = ({ punto_venta, inicial, cliente, cliente_nombre, ...fila }: Fila
 })
 
 /** The instalments that make a figure, those that fall due first first. */
-export const cuotasAnalisis = listOf({
-  sucursal: { where: ({ alcance }: PreguntaCuotas) => [sucursalAmong(alcance, sql`c.sucursal`)] },
-  filters: ({ query: { vendedor, desde, hasta, incluir } }) => [
-    incluir === 'todas' ? vale : abierta,
-    ...(vendedor === undefined ? [] : [sql`c.venta in (select id from ventas where usuario = ${vendedor})`]),
-    ...(desde === undefined ? [] : [sql`c.fecha_vencimiento >= ${desde}::date`]),
-    ...(hasta === undefined ? [] : [sql`c.fecha_vencimiento <= ${hasta}::date`]),
-  ],
+export const cuotasAnalisis = listaOf(cuotasAnalizadasLista, {
+  sucursal: { where: ({ alcance }) => [sucursalAmong(alcance, sql`c.sucursal`)] },
+  filtros: {
+    incluir: (incluir) => (incluir === 'todas' ? vale : abierta),
+    vendedor: (vendedor) => sql`c.venta in (select id from ventas where usuario = ${vendedor})`,
+    rango: sql`c.fecha_vencimiento`,
+  },
+  ordenes: {},
   rows: ({ hoy }) =>
     ordered({
       table: sql`cuotas`,
@@ -184,5 +184,4 @@ export const cuotasAnalisis = listOf({
     abierto: number
   }>,
   reports: true,
-  workbook: { name: 'cuotas-de-creditos', columns: columnasCuotasAnalizadas },
 })

@@ -9,15 +9,16 @@ import type {
   DocumentoComision,
   FilaComision,
 } from '@mostrador/contract/gestion/comisiones'
+import { comisionesColumnas, documentosDeComisionesLista } from '@mostrador/contract/gestion/comisiones.lista'
 import { sumar } from '@mostrador/contract/importes'
 import sql, { type Sql } from 'sql-template-tag'
 import { sucursalIs } from '../../../platform/access/alcance.ts'
-import { type Asked, type List, listOf } from '../../../platform/api/lists/list.ts'
+import type { Asked, List } from '../../../platform/api/lists/list.ts'
+import { excelDe, listaOf } from '../../../platform/api/lists/lista.ts'
 import { all } from '../../../platform/api/lists/search.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { nombreAl } from '../../maestros/clientes/clientes.queries.ts'
-import { columnasComisiones, columnasDocumentos } from './comisiones.excel.ts'
 import { type Estado, esCerrable, type MesCerrado, mensualDe, primerDia } from './comisiones.reglas.ts'
 import { esDeCobrador, lineasDe, seVe } from './lineas.queries.ts'
 
@@ -60,7 +61,6 @@ export async function getConfiguracion(db: Reader): Promise<ConfiguracionComisio
 }
 
 type Pregunta = Asked<InputOf<typeof comisiones.exportar>['query']>
-type PreguntaDocumentos = Asked<InputOf<typeof comisiones.exportarDocumentos>['query']>
 
 const ENTRA = sql`('venta', 'recibo', 'cobro')`
 
@@ -166,7 +166,12 @@ export const comisionesList: List<Pregunta, Comisiones> = {
       ...filas.map((f) => ({ ...f, por: 'Ventas' })),
       ...cobradores.map((f) => ({ ...f, por: 'Cobranza' })),
     ]
-    return await workbook(`comisiones-${mes}`, asked.hoy, columnasComisiones(base), todas)
+    return await workbook(
+      `comisiones-${mes}`,
+      asked.hoy,
+      excelDe(comisionesColumnas(base), asked.actor),
+      todas,
+    )
   },
 }
 
@@ -177,8 +182,10 @@ interface FilaDocumento extends Omit<DocumentoComision, 'comprobante'> {
 const SIN_LINEAS = sql`(select * from comision_cierre_lineas where false)`
 
 /** What a commission is made of. A part of a document stands once for each percentage. */
-export const documentosComision = listOf<PreguntaDocumentos, FilaDocumento, DocumentoComision>({
+export const documentosComision = listaOf(documentosDeComisionesLista, {
   sucursal: { where: () => [] },
+  filtros: 'en sus filas',
+  ordenes: {},
   rows: async (asked) => {
     const { lineas } = await readMes(asked)
     const { vendedor, cobrador } = asked.query
@@ -201,8 +208,7 @@ export const documentosComision = listOf<PreguntaDocumentos, FilaDocumento, Docu
         order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje`,
     }
   },
-  item: ({ punto_venta, ...fila }) =>
+  item: ({ punto_venta, ...fila }: FilaDocumento): DocumentoComision =>
     Object.assign(fila, { comprobante: comprobante(DOCUMENTO[fila.tipo], punto_venta, fila.id) }),
   reports: true,
-  workbook: { name: 'documentos-de-comisiones', columns: columnasDocumentos },
 })

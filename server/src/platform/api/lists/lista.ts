@@ -40,7 +40,8 @@ interface Enunciado<Q, D, P, Row, Item, More>
   workbook?: Description<Asked<Q, P>, Row, Item, More>['workbook']
   /** Which rows are its own, whatever is filtered: those of its path. */
   siempre?: (asked: Asked<Q, P>) => Sql[]
-  filtros: Sentencias<Q, P>
+  /** Or its rows take them: they are a statement of their own. */
+  filtros: Sentencias<Q, P> | 'en sus filas'
   /** The column of the table for each. */
   ordenes: Readonly<Record<OrdenDe<Q>, string>>
   /** The columns for which this shop has no use. */
@@ -75,7 +76,7 @@ export function listaOf<R, Q, D, P, Row, More = unknown>(
   lista: Lista<R, Q, D, P>,
   { siempre, filtros, ordenes, sinUso, lineas, workbook: libro, ...resto }: Enunciado<Q, D, P, Row, R, More>,
 ): List<Asked<Q, P>, Page<R> & More> {
-  const { rango, ...otros } = filtros as Record<string, never>
+  const { rango, ...otros } = (filtros === 'en sus filas' ? {} : filtros) as Record<string, never>
   return listOf({
     ...resto,
     orders: ordenes,

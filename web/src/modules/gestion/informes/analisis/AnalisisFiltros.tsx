@@ -1,18 +1,12 @@
 import { CloseButton, NativeSelect } from '@mantine/core'
 import type { Agrupar, Analisis, Comparar } from '@mostrador/contract/gestion/analisis/analisis'
+import { AGRUPADO } from '@mostrador/contract/gestion/analisis/analisis.lista'
 import { getRouteApi } from '@tanstack/react-router'
 import { Filtros } from '../../../../ui/fields/Filtros.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
 import { RangoFiltros, rangoEnPalabras, useRango, useSucursalNombre } from '../InformeFiltros.tsx'
 import styles from './Analisis.module.css'
-import {
-  AGRUPADO,
-  COMPARADO,
-  comparadoEnPalabras,
-  MEDIDAS,
-  type Medida,
-  nombreDe,
-} from './analisis.textos.ts'
+import { COMPARADO, comparadoEnPalabras, MEDIDAS, type Medida, nombreDe } from './analisis.textos.ts'
 
 const route = getRouteApi('/app/informes')
 

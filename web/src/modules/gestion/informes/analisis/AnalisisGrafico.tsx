@@ -5,13 +5,14 @@ import {
   diaYHora,
   type Grupo,
 } from '@mostrador/contract/gestion/analisis/analisis'
+import { AGRUPADO } from '@mostrador/contract/gestion/analisis/analisis.lista'
 import { formatCount, formatEntero, formatMoney } from '../../../../platform/text/format.ts'
 import { dineroCorto } from '../../../../ui/charts/corto.ts'
 import { PESO, type Punto } from '../../../../ui/charts/escala.ts'
 import { Grafico } from '../../../../ui/charts/Grafico.tsx'
 import { Barras, Horizontales, Linea, Mapa } from '../../../../ui/charts/graficos.ts'
 import styles from './Analisis.module.css'
-import { AGRUPADO, MEDIDAS, type Medida, nombreCorto, nombreDe } from './analisis.textos.ts'
+import { MEDIDAS, type Medida, nombreCorto, nombreDe } from './analisis.textos.ts'
 
 /** Of more groups only the first are drawn: the table has all of them. */
 const MAX_BARRAS = 12

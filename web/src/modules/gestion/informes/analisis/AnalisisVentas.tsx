@@ -1,3 +1,4 @@
+import { AGRUPADO } from '@mostrador/contract/gestion/analisis/analisis.lista'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../../platform/api/session.tsx'
@@ -5,6 +6,7 @@ import { refusalOf } from '../../../../platform/notify.tsx'
 import { formatCount, formatFecha } from '../../../../platform/text/format.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { Columna } from '../../../../ui/Grupo.tsx'
+import { columnasDe } from '../../../../ui/lista/columnas.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { useRango, useSucursalNombre } from '../InformeFiltros.tsx'
@@ -13,9 +15,9 @@ import { useEnCurso } from '../useEnCurso.ts'
 import styles from './Analisis.module.css'
 import { AnalisisFiltros } from './AnalisisFiltros.tsx'
 import { AnalisisGrafico } from './AnalisisGrafico.tsx'
-import { columnasDe, TotalAnalisis } from './analisis.columnas.tsx'
+import { celdasDe, cifrasDe, grupoColumna, TotalAnalisis } from './analisis.columnas.tsx'
 import { analisisQuery, exportAnalisis, type Pedido } from './analisis.queries.ts'
-import { AGRUPADO, comparadoEnPalabras, deDireccion, enDireccion } from './analisis.textos.ts'
+import { comparadoEnPalabras, deDireccion, enDireccion } from './analisis.textos.ts'
 import { DocumentosDialog } from './DocumentosDialog.tsx'
 import { Imprimir } from './Imprimir.tsx'
 import { PorquePart } from './PorquePart.tsx'
@@ -28,7 +30,8 @@ export function AnalisisVentas() {
   const navigate = route.useNavigate()
   const rango = useRango()
   const sucursal = useSucursalNombre()
-  const conCostos = useSesion().puede('ver_costos')
+  const { puede } = useSesion()
+  const conCostos = puede('ver_costos')
   const pedido: Pedido = { ...rango, agrupar, comparar, de, clave: deDireccion(clave) }
   const informe = useQuery(analisisQuery(pedido))
   const enCurso = useEnCurso(analisisQuery(pedido), informe)
@@ -41,7 +44,8 @@ export function AnalisisVentas() {
         grupo: abierta === undefined ? undefined : enDireccion(abierta),
       }),
     })
-  const muestra = { conCostos, conAntes: comparar !== undefined, enUnidades: medir === 'unidades' }
+  const muestra = { conAntes: comparar !== undefined, enUnidades: medir === 'unidades' }
+  const cifras = columnasDe(cifrasDe(muestra), puede, celdasDe(muestra))
   const fuera = data?.total.margen?.reposicion.sin_costo ?? 0
   return (
     <div className={styles.analisis}>
@@ -92,7 +96,7 @@ export function AnalisisVentas() {
           <DataTable
             label="Análisis de Ventas"
             wide
-            columns={columnasDe(agrupar, muestra, abrir)}
+            columns={[grupoColumna(agrupar, abrir), ...cifras]}
             rows={nada ? [] : data?.grupos}
             rowKey={(g) => g.clave}
             stale={informe.isPlaceholderData}
@@ -100,7 +104,7 @@ export function AnalisisVentas() {
               enCurso.cancelado ? CANCELADO : (refusalOf(informe.error) ?? 'No hay ventas en estas fechas.')
             }
             onRow={(g) => abrir(g.clave)}
-            footer={data && data.grupos.length > 0 && <TotalAnalisis total={data.total} muestra={muestra} />}
+            footer={data && data.grupos.length > 0 && <TotalAnalisis total={data.total} cifras={cifras} />}
           />
         </Columna>
       </ListPage>

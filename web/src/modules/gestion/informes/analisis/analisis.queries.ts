@@ -27,16 +27,6 @@ export const analisisQuery = (query: Pedido) =>
 export const exportAnalisis = (query: Pedido) => (call: CallOptions) =>
   api(analisis.exportarVentas, { query }, call)
 
-export const documentosQuery = (query: Rango & Parte & { page: number }) =>
-  queryOptions({
-    queryKey: ['informes', 'analisis', 'documentos', query],
-    queryFn: ({ signal }) => api(analisis.documentos, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportDocumentos = (query: Rango & Parte) => (call: CallOptions) =>
-  api(analisis.exportarDocumentos, { query }, call)
-
 export const porqueQuery = (query: Rango & { comparar: Comparar }) =>
   queryOptions({
     queryKey: ['informes', 'analisis', 'porque', query],

@@ -8,20 +8,6 @@ import {
 } from '@mostrador/contract/gestion/analisis/analisis'
 import { formatCount, formatFecha, formatMes } from '../../../../platform/text/format.ts'
 
-export const AGRUPADO: Record<Agrupar, string> = {
-  dia: 'Día',
-  semana: 'Semana',
-  mes: 'Mes',
-  vendedor: 'Vendedor',
-  articulo: 'Artículo',
-  rubro: 'Rubro',
-  marca: 'Marca',
-  condicion: 'Condición de venta',
-  tipo_pago: 'Tipo de pago',
-  sucursal: 'Sucursal',
-  hora: 'Hora y día de la semana',
-}
-
 export const COMPARADO: Record<Comparar, string> = {
   anterior: 'Los días anteriores',
   semana: 'Los mismos días de semana',

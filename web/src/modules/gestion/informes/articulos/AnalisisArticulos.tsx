@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import {
+  type ArticuloAnalizado,
   type AnalisisArticulos as Datos,
   DIAS_MUERTO,
   type VistaArticulos,
@@ -16,15 +17,16 @@ import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { Filtros } from '../../../../ui/fields/Filtros.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
 import { Columna } from '../../../../ui/Grupo.tsx'
+import { columnasDe } from '../../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
-import { DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../analisis/Analisis.module.css'
 import { Imprimir } from '../analisis/Imprimir.tsx'
 import { RangoFiltros, rangoEnPalabras, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
 import { InformePie } from '../InformePie.tsx'
 import { useEnCurso } from '../useEnCurso.ts'
-import { columnasDe, stockEnPalabras } from './articulos.columnas.tsx'
+import { CELDAS, columnasDeVista, stockEnPalabras } from './articulos.columnas.tsx'
 import { articulosQuery, exportArticulos, type PedidoDeArticulos } from './articulos.queries.ts'
 
 const route = getRouteApi('/app/informes')
@@ -50,7 +52,8 @@ export function AnalisisArticulos() {
   const navigate = route.useNavigate()
   const change = (changed: object) =>
     void navigate({ search: (previous) => Object.assign({}, previous, changed) })
-  const conCostos = useSesion().puede('ver_costos')
+  const { puede } = useSesion()
+  const conCostos = puede('ver_costos')
   const sucursal = useSucursal()
   const nombre = useSucursalNombre()
   const pedido: PedidoDeArticulos = { sucursal, desde, hasta, ver, por, dias }
@@ -58,6 +61,7 @@ export function AnalisisArticulos() {
   const enCurso = useEnCurso(articulosQuery(pedido), informe)
   const data = informe.isError || enCurso.cancelado ? undefined : informe.data
   const vista = VISTAS.find((v) => v.value === ver)
+  const columns = columnasDe(columnasDeVista(ver, data?.sucursal === null), puede, CELDAS)
   return (
     <div className={styles.analisis}>
       <div className={styles.hoja} aria-hidden>
@@ -124,14 +128,12 @@ export function AnalisisArticulos() {
           {data && data.articulos.length > 0 && <Plot data={data} ver={ver} />}
           <DataTable
             label="Análisis de Artículos"
-            columns={columnasDe(ver, { conCostos, todas: data?.sucursal === null })}
+            columns={columns}
             rows={informe.isError || enCurso.cancelado ? [] : data?.articulos}
             rowKey={(a) => `${a.id}·${a.sucursal?.id ?? ''}`}
             stale={informe.isPlaceholderData}
             empty={refusalOf(informe.error) ?? vista?.vacio}
-            footer={
-              data && data.articulos.length > 0 && <Total data={data} ver={ver} conCostos={conCostos} />
-            }
+            footer={data && data.articulos.length > 0 && <Total columns={columns} total={data.total} />}
           />
         </Columna>
       </ListPage>
@@ -184,18 +186,23 @@ function Plot({ data, ver }: { data: Datos; ver: VistaArticulos }) {
   )
 }
 
-function Total({ data, ver, conCostos }: { data: Datos; ver: VistaArticulos; conCostos: boolean }) {
-  const { unidades, neto, valor } = data.total
+interface TotalProps {
+  columns: readonly Column<ArticuloAnalizado>[]
+  total: Datos['total']
+}
+
+function Total({ columns, total }: TotalProps) {
+  const { unidades, neto, valor } = total
   const totales: Record<string, React.ReactNode> = {
     Artículo: 'Total',
     Unidades: formatEntero(unidades),
     Neto: <MoneyText value={neto} strong />,
-    Stock: stockEnPalabras(data.total),
+    Stock: stockEnPalabras(total),
     'Valor del stock': valor === null ? '' : <MoneyText value={valor} strong />,
   }
   return (
     <tr>
-      {columnasDe(ver, { conCostos, todas: data.sucursal === null }).map(({ header, kind }) => (
+      {columns.map(({ header, kind }) => (
         <td
           key={header}
           data-kind={kind}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Comisiones, FilaComision } from '@mostrador/contract/gestion/comisiones'
+import { type CuentaComision, comisionesColumnas } from '@mostrador/contract/gestion/comisiones.lista'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,12 +11,13 @@ import { MesInput } from '../../../../ui/dates/MesInput.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { Columna } from '../../../../ui/Grupo.tsx'
+import { columnasDe } from '../../../../ui/lista/columnas.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
-import { DataTable } from '../../../../ui/tables/DataTable.tsx'
+import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../analisis/Analisis.module.css'
 import { Imprimir } from '../analisis/Imprimir.tsx'
 import { SucursalSelect, useSucursal, useSucursalNombre } from '../InformeFiltros.tsx'
-import { columnasDe, TotalComisiones, vendedorDe } from './comisiones.columnas.tsx'
+import { celdasComision, TotalComisiones, vendedorDe } from './comisiones.columnas.tsx'
 import { comisionesQuery, exportComisiones, useCerrarMes } from './comisiones.queries.ts'
 import { DocumentosComision } from './DocumentosComision.tsx'
 
@@ -25,7 +27,7 @@ const route = getRouteApi('/app/informes')
 export function ComisionesPart() {
   const { mes = hoy().slice(0, 7), vendedor, cobrador } = route.useSearch()
   const navigate = route.useNavigate()
-  const { esAdmin } = useSesion()
+  const { esAdmin, puede } = useSesion()
   const sucursal = useSucursal()
   const nombreSucursal = useSucursalNombre()
   const [cerrando, setCerrando] = useState(false)
@@ -36,6 +38,8 @@ export function ComisionesPart() {
     void navigate({ search: (previous) => Object.assign({}, previous, changed) })
   const abrir = (quien: { vendedor?: number; cobrador?: number }) =>
     change({ vendedor: undefined, cobrador: undefined, ...quien })
+  const columnas = (cuenta: CuentaComision, alAbrir: (id: number) => void) =>
+    columnasDe(comisionesColumnas(cuenta), puede, celdasComision(cuenta, alAbrir))
   return (
     <div className={styles.analisis}>
       <div className={styles.hoja} aria-hidden>
@@ -78,17 +82,20 @@ export function ComisionesPart() {
           {data?.activas && <Estado data={data} />}
           <DataTable
             label="Comisiones"
-            columns={columnasDe(data?.base ?? 'venta', (id) => abrir({ vendedor: id }))}
+            columns={columnas(data?.base ?? 'venta', (vendedor) => abrir({ vendedor }))}
             rows={informe.isError ? [] : data?.filas}
             rowKey={(f) => f.id}
             stale={informe.isPlaceholderData}
             empty={refusalOf(informe.error) ?? vacioDe(data)}
             onRow={(f) => abrir({ vendedor: f.id })}
-            footer={data && data.filas.length > 0 && <TotalComisiones total={data.total} base={data.base} />}
+            footer={
+              data && data.filas.length > 0 && <TotalComisiones total={data.total} cuenta={data.base} />
+            }
           />
           {data && data.cobradores.length > 0 && (
             <PorCobranza
               data={data}
+              columns={columnas('cobrador', (id) => abrir({ cobrador: id }))}
               stale={informe.isPlaceholderData}
               onAbrir={(id) => abrir({ cobrador: id })}
             />
@@ -128,11 +135,12 @@ function vacioDe(data: Comisiones | undefined): string {
 
 interface PorCobranzaProps {
   data: Comisiones
+  columns: readonly Column<FilaComision>[]
   stale: boolean
   onAbrir: (cobrador: number) => void
 }
 
-const PorCobranza = ({ data, stale, onAbrir }: PorCobranzaProps) => (
+const PorCobranza = ({ data, columns, stale, onAbrir }: PorCobranzaProps) => (
   <>
     <p className={styles.aclaracion}>
       Por cobranza: lo que entró con los recibos de cada uno, sin anticipos ni interés por mora, menos lo
@@ -140,13 +148,13 @@ const PorCobranza = ({ data, stale, onAbrir }: PorCobranzaProps) => (
     </p>
     <DataTable
       label="Comisiones por cobranza"
-      columns={columnasDe('cobrador', onAbrir)}
+      columns={columns}
       rows={data.cobradores}
       rowKey={(f) => f.id}
       stale={stale}
       empty=""
       onRow={(f) => onAbrir(f.id)}
-      footer={<TotalComisiones total={data.total_cobradores} base="cobrador" />}
+      footer={<TotalComisiones total={data.total_cobradores} cuenta="cobrador" />}
     />
   </>
 )

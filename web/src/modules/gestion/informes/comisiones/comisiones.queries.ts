@@ -20,20 +20,6 @@ export const comisionesQuery = (query: DelMes) =>
 export const exportComisiones = (query: DelMes) => (call: CallOptions) =>
   api(comisiones.exportar, { query }, call)
 
-/** Of a seller, or of a collector. */
-export type Quien = { vendedor: number } | { cobrador: number }
-type DeQuien = DelMes & Quien
-
-export const documentosComisionQuery = (query: DeQuien & { page: number }) =>
-  queryOptions({
-    queryKey: ['informes', 'comisiones', 'documentos', query],
-    queryFn: ({ signal }) => api(comisiones.documentos, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportDocumentosComision = (query: DeQuien) => (call: CallOptions) =>
-  api(comisiones.exportarDocumentos, { query }, call)
-
 /** Closes a month. A second press does nothing twice. */
 export function useCerrarMes() {
   const client = useQueryClient()
@@ -43,7 +29,8 @@ export function useCerrarMes() {
     // Also when another one closed it.
     onSettled: () =>
       client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'comisiones' || queryKey[1] === 'comisiones',
+        predicate: ({ queryKey: [what, part] }) =>
+          String(what).endsWith('comisiones') || part === 'comisiones',
       }),
   })
 }

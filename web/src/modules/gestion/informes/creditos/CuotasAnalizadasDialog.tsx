@@ -1,30 +1,16 @@
 import type { CuotaAnalizada } from '@mostrador/contract/gestion/analisis/analisis-creditos'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { nombreDePersona } from '@mostrador/contract/wire'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { formatCount, formatFecha } from '../../../../platform/text/format.ts'
+import { cuotasAnalizadasLista } from '@mostrador/contract/gestion/analisis/analisis-creditos.lista'
+import { formatCount } from '../../../../platform/text/format.ts'
+import type { PaginaDe } from '../../../../ui/lista/filtros.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
-import type { Column } from '../../../../ui/tables/DataTable.tsx'
 import { DeCifraDialog } from '../DeCifraDialog.tsx'
 import { DocumentoLink } from '../DocumentoLink.tsx'
-import { cuotasDeCifraQuery, type DeCifra, exportCuotasDeCifra } from './creditos.queries.ts'
+import type { DeCifra } from './creditos.queries.ts'
 
-const columns: readonly Column<CuotaAnalizada>[] = [
-  { header: 'Vencimiento', width: '112px', cell: (c) => formatFecha(c.fecha_vencimiento) },
-  { header: 'Atraso', width: '88px', cell: (c) => (c.dias > 0 ? formatCount(c.dias, 'día', 'días') : '-') },
-  {
-    header: 'Comprobante',
-    kind: 'code',
-    width: '168px',
-    cell: (c) => <DocumentoLink comprobante={c.comprobante} />,
-  },
-  { header: 'Cuota', width: '120px', cell: (c) => nombreCuota(c.numero_cuota) },
-  { header: 'Cliente', card: 'title', cell: (c) => c.cliente.nombre },
-  { header: 'Vendedor', width: '112px', cell: (c) => nombreDePersona(c.vendedor) },
-  { header: 'Cobrado', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.cobrado} /> },
-  { header: 'Sin cobrar', kind: 'numeric', width: '136px', cell: (c) => <MoneyText value={c.abierto} /> },
-]
+const CELDAS = {
+  atraso: ({ dias }: CuotaAnalizada) => (dias > 0 ? formatCount(dias, 'día', 'días') : '-'),
+  comprobante: ({ comprobante }: CuotaAnalizada) => <DocumentoLink comprobante={comprobante} />,
+}
 
 interface CuotasAnalizadasDialogProps {
   titulo: string
@@ -33,38 +19,28 @@ interface CuotasAnalizadasDialogProps {
 }
 
 /** The instalments that make a figure. */
-export function CuotasAnalizadasDialog({ titulo, query, onClose }: CuotasAnalizadasDialogProps) {
-  const [page, setPage] = useState(1)
-  const list = useQuery(cuotasDeCifraQuery(Object.assign({ page }, query)))
-  const total = list.isError ? undefined : list.data
-  return (
-    <DeCifraDialog
-      titulo={titulo}
-      onClose={onClose}
-      list={list}
-      page={page}
-      onPage={setPage}
-      label="Cuotas"
-      nombres={['cuota', 'cuotas']}
-      columns={columns}
-      rowKey={(c) => c.id}
-      empty="No hay cuotas."
-      footer={
-        total &&
-        total.results.length > 0 && (
-          <tr>
-            <td colSpan={6}>{total.total_pages > 1 ? 'Total de todas las páginas' : 'Total'}</td>
-            <td data-kind="numeric" data-label="Cobrado">
-              <MoneyText value={total.cobrado} strong />
-            </td>
-            <td data-kind="numeric" data-label="Sin cobrar">
-              <MoneyText value={total.abierto} strong />
-            </td>
-          </tr>
-        )
-      }
-      fileName="cuotas-de-creditos.xlsx"
-      fetchWorkbook={exportCuotasDeCifra(query)}
-    />
-  )
-}
+export const CuotasAnalizadasDialog = ({ titulo, query, onClose }: CuotasAnalizadasDialogProps) => (
+  <DeCifraDialog
+    titulo={titulo}
+    de={cuotasAnalizadasLista}
+    query={query}
+    celdas={CELDAS}
+    footer={(page) => <Total page={page as ConSumas} />}
+    onClose={onClose}
+  />
+)
+
+/** Its answer adds up all pages. */
+type ConSumas = PaginaDe<CuotaAnalizada> & { cobrado: number; abierto: number }
+
+const Total = ({ page: { total_pages, cobrado, abierto } }: { page: ConSumas }) => (
+  <tr>
+    <td colSpan={6}>{total_pages > 1 ? 'Total de todas las páginas' : 'Total'}</td>
+    <td data-kind="numeric" data-label="Cobrado">
+      <MoneyText value={cobrado} strong />
+    </td>
+    <td data-kind="numeric" data-label="Sin cobrar">
+      <MoneyText value={abierto} strong />
+    </td>
+  </tr>
+)

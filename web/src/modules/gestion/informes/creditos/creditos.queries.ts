@@ -27,13 +27,3 @@ export interface DeCifra {
   hasta?: string
   incluir: 'abiertas' | 'todas'
 }
-
-export const cuotasDeCifraQuery = (query: DeCifra & { page: number }) =>
-  queryOptions({
-    queryKey: ['informes', 'creditos', 'cuotas', query],
-    queryFn: ({ signal }) => api(analisisCreditos.cuotas, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const exportCuotasDeCifra = (query: DeCifra) => (call: CallOptions) =>
-  api(analisisCreditos.exportarCuotas, { query }, call)

@@ -1,5 +1,6 @@
 /** The rows of an import: what becomes of each, and why. */
 import * as z from 'zod/mini'
+import type { Palabras } from '../../lista.ts'
 import { Search } from '../../wire.ts'
 
 /**
@@ -8,6 +9,14 @@ import { Search } from '../../wire.ts'
  */
 export const DestinoFila = z.enum(['nueva', 'cambia', 'igual', 'error', 'sin_vincular'])
 export type DestinoFila = z.infer<typeof DestinoFila>
+
+export const DESTINO_FILA: Palabras<DestinoFila> = {
+  nueva: ['Nueva', 'green'],
+  cambia: ['Cambia', 'blue'],
+  igual: ['Sin cambios', 'grey'],
+  error: ['Con error', 'red'],
+  sin_vincular: ['Sin vincular', 'amber'],
+}
 
 /** One cell, in the form in which people read it. */
 export const CeldaFila = z.object({

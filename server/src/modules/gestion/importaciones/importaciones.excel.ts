@@ -1,20 +1,12 @@
-import type {
-  DestinoFila,
-  FilaImportacion,
+import {
+  DESTINO_FILA,
+  type FilaImportacion,
 } from '@mostrador/contract/gestion/importaciones/importacion-filas'
 import type { Column } from '../../../platform/files/excel.ts'
 import type { Campo } from './lectura/campos.reglas.ts'
 import { MOTIVO } from './lectura/columnas.reglas.ts'
 import { showCelda } from './lectura/valores.reglas.ts'
 import type { FilaMala } from './revision/revision.reglas.ts'
-
-const DESTINO: Record<DestinoFila, string> = {
-  nueva: 'Nueva',
-  cambia: 'Cambia',
-  igual: 'Igual',
-  error: 'Con error',
-  sin_vincular: 'Sin vincular',
-}
 
 const celdaOf = ({ celdas }: FilaImportacion, campo: string) => celdas.find((c) => c.campo === campo)
 
@@ -30,7 +22,7 @@ const cambiosOf = ({ celdas }: FilaImportacion, campos: Campo[]): string =>
 /** A row as people read it, and beside it what changes. */
 export const columnasDeFilas = (campos: Campo[]): Column<FilaImportacion>[] => [
   { header: 'Fila', type: 'entero', value: (f) => f.fila },
-  { header: 'Resultado', type: 'text', width: 12, value: (f) => DESTINO[f.destino] },
+  { header: 'Resultado', type: 'text', width: 12, value: (f) => DESTINO_FILA[f.destino][0] },
   ...campos.map(
     ({ campo, titulo }): Column<FilaImportacion> => ({
       header: titulo,

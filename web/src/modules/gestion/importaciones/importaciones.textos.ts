@@ -3,7 +3,6 @@ import type { Codificacion, Separador } from '@mostrador/contract/gestion/import
 import type { DestinoFila } from '@mostrador/contract/gestion/importaciones/importacion-filas'
 import type { Avance, TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
-import type { Tone } from '../../../ui/EstadoBadge.tsx'
 
 export const TIPO_DETALLE: Record<TipoImportacion, string> = {
   articulos: 'Código, nombre, precios y, si quieres, el stock de cada sucursal',
@@ -30,12 +29,13 @@ const FILAS: Record<TipoImportacion, [una: string, varias: string]> = {
 /** `1.200 artículos`: what the rows of a kind are. */
 export const contarFilas = (tipo: TipoImportacion, n: number): string => formatCount(n, ...FILAS[tipo])
 
-export const DESTINO: Record<DestinoFila, { text: string; chip: string; tone: Tone }> = {
-  nueva: { text: 'Nueva', chip: 'Nuevas', tone: 'green' },
-  cambia: { text: 'Cambia', chip: 'Cambian', tone: 'blue' },
-  igual: { text: 'Sin cambios', chip: 'Sin cambios', tone: 'grey' },
-  error: { text: 'Con error', chip: 'Con errores', tone: 'red' },
-  sin_vincular: { text: 'Sin vincular', chip: 'Sin vincular', tone: 'amber' },
+/** Many rows of one fate. */
+export const DESTINOS: Record<DestinoFila, string> = {
+  nueva: 'Nuevas',
+  cambia: 'Cambian',
+  igual: 'Sin cambios',
+  error: 'Con errores',
+  sin_vincular: 'Sin vincular',
 }
 
 export const CODIFICACION: Record<Codificacion, string> = {

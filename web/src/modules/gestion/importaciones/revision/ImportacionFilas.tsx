@@ -16,7 +16,7 @@ import frame from '../Importacion.module.css'
 import { exportErrores, exportFilas, filasQuery } from '../importaciones.queries.ts'
 import { isEnCurso } from '../importaciones.reglas.ts'
 import type { FiltroFilas } from '../importaciones.search.ts'
-import { DESTINO } from '../importaciones.textos.ts'
+import { DESTINOS } from '../importaciones.textos.ts'
 import styles from './Filas.module.css'
 import { filasColumns } from './filas.columnas.tsx'
 
@@ -123,7 +123,7 @@ function Chips({ importacion, destino, con_aviso, onFilter }: ChipsProps) {
       {destinos.map((value) => (
         <Chip
           key={value}
-          text={DESTINO[value].chip}
+          text={DESTINOS[value]}
           n={counts[value]}
           pressed={destino === value}
           onPress={() => onFilter({ destino: value, con_aviso: undefined })}

@@ -1,11 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CampoImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
-import type { CeldaFila, FilaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-filas'
+import {
+  type CeldaFila,
+  DESTINO_FILA,
+  type FilaImportacion,
+} from '@mostrador/contract/gestion/importaciones/importacion-filas'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { formatEntero } from '../../../../platform/text/format.ts'
-import { EstadoBadge } from '../../../../ui/EstadoBadge.tsx'
+import { Estado } from '../../../../ui/lista/columnas.tsx'
 import type { Column } from '../../../../ui/tables/DataTable.tsx'
-import { DESTINO } from '../importaciones.textos.ts'
 import styles from './Filas.module.css'
 
 /** Amounts and quantities, by the names of their fields. */
@@ -52,7 +55,7 @@ function Resultado({ fila, campos, escrita }: ResultadoProps) {
   const skipped = escrita && !fila.escrita && (destino === 'nueva' || destino === 'cambia')
   return (
     <span className={styles.resultado}>
-      <EstadoBadge tone={DESTINO[destino].tone}>{DESTINO[destino].text}</EstadoBadge>
+      <Estado palabras={DESTINO_FILA} de={destino} />
       {titulos.length > 0 && <small className={styles.nota}>en {titulos.join(', ')}</small>}
       {skipped && <small className={styles.nota}>no se importó</small>}
       {!shown && motivo !== null && <small className={styles.nota}>{motivo}</small>}

@@ -22,6 +22,7 @@ import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -152,7 +153,7 @@ function Detalle({ compra }: { compra: Compra }) {
         </Aviso>
       )}
       <div className={styles.detalle}>
-        <section aria-label="Datos de la compra">
+        <Panel aria-label="Datos de la compra">
           <DetailList
             items={[
               ['Proveedor', compra.proveedor.nombre],
@@ -174,8 +175,8 @@ function Detalle({ compra }: { compra: Compra }) {
               ['Estado', <Estado key="e" palabras={ESTADO_COMPRA} de={estadoDeCompra(compra)} />],
             ]}
           />
-        </section>
-        <section aria-label="Importes">
+        </Panel>
+        <Panel aria-label="Importes">
           <DetailList
             items={[
               compra.descuento && ['Descuento', formatMoney(-compra.descuento)],
@@ -197,7 +198,7 @@ function Detalle({ compra }: { compra: Compra }) {
               ['Pendiente', formatMoney(compra.pendiente)],
             ]}
           />
-        </section>
+        </Panel>
       </div>
       <DataTable
         label="Líneas de la compra"

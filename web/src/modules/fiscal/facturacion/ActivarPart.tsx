@@ -64,7 +64,7 @@ function Ventas({ facturacion }: { facturacion: Facturacion }) {
     ),
   )
   return (
-    <form noValidate className={styles.form} onSubmit={save}>
+    <Columna as="form" noValidate onSubmit={save}>
       <DosColumnas>
         <ImporteInput
           label="Identificar al consumidor final desde"
@@ -83,6 +83,6 @@ function Ventas({ facturacion }: { facturacion: Facturacion }) {
           Guardar reglas de facturación
         </Button>
       </div>
-    </form>
+    </Columna>
   )
 }

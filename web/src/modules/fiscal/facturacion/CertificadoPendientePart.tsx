@@ -4,6 +4,7 @@ import type { EntornoFiscal } from '@mostrador/contract/base/facturacion/factura
 import { useRef, useState } from 'react'
 import { saveFile } from '../../../platform/api/download.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { useCargarCertificado } from '../../base/emisor/facturacion.queries.ts'
 import styles from './Facturacion.module.css'
 
@@ -54,7 +55,7 @@ export function CertificadoPendientePart({ certificado }: { certificado: Certifi
     }
   }
   return (
-    <div className={styles.form}>
+    <Columna>
       <Textarea
         label={`Pedido de certificado (CSR) de ${alias}`}
         readOnly
@@ -110,6 +111,6 @@ export function CertificadoPendientePart({ certificado }: { certificado: Certifi
           Cargar certificado
         </Button>
       </div>
-    </div>
+    </Columna>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { notifyError } from '../../../platform/notify.tsx'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useProbarConexion, useUpdateFacturacion } from '../../base/emisor/facturacion.queries.ts'
 import styles from './Facturacion.module.css'
@@ -87,7 +88,7 @@ function Direcciones({ facturacion }: { facturacion: Facturacion }) {
     />
   )
   return (
-    <form noValidate className={styles.form} onSubmit={save}>
+    <Columna as="form" noValidate onSubmit={save}>
       <p className={styles.nota}>
         {direcciones.del_servidor
           ? 'Las fija quien opera el servidor.'
@@ -108,6 +109,6 @@ function Direcciones({ facturacion }: { facturacion: Facturacion }) {
           Guardar direcciones
         </Button>
       </div>
-    </form>
+    </Columna>
   )
 }

@@ -6,6 +6,7 @@ import {
 } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useUpdateFacturacion } from '../../base/emisor/facturacion.queries.ts'
 import styles from './Facturacion.module.css'
@@ -24,7 +25,7 @@ export function EmisorForm({ facturacion }: { facturacion: Facturacion }) {
     ),
   )
   return (
-    <form noValidate className={styles.form} onSubmit={save}>
+    <Columna as="form" noValidate onSubmit={save}>
       <DosColumnas>
         <TextInput
           label="CUIT"
@@ -50,6 +51,6 @@ export function EmisorForm({ facturacion }: { facturacion: Facturacion }) {
           Guardar datos del emisor
         </Button>
       </div>
-    </form>
+    </Columna>
   )
 }

@@ -32,7 +32,7 @@ function Ajustes() {
     return <ErrorScreen message="Error al cargar la facturación electrónica" onRetry={() => void refetch()} />
   }
   return (
-    <div className={styles.page}>
+    <Columna className={styles.page}>
       <PageHeader title="Facturación electrónica">
         {data && (
           <EstadoBadge tone={data.activa ? 'green' : 'grey'}>
@@ -45,7 +45,7 @@ function Ajustes() {
         primero en Homologación, que no tiene efecto fiscal, y después pasa a Producción.
       </Nota>
       {data && <PasosFacturacion facturacion={data} />}
-    </div>
+    </Columna>
   )
 }
 

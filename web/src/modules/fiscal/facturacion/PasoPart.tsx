@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Panel } from '../../../ui/Panel.tsx'
 import styles from './Facturacion.module.css'
 
 interface PasoPartProps {
@@ -14,7 +15,7 @@ interface PasoPartProps {
 export function PasoPart({ numero, titulo, hecho, children }: PasoPartProps) {
   const id = useId()
   return (
-    <section className={styles.paso} aria-labelledby={id}>
+    <Panel gap={12} padding="12px 16px 16px" aria-labelledby={id}>
       <div className={styles.cabecera} data-hecho={hecho || undefined}>
         <h2 id={id}>
           {numero}. {titulo}
@@ -23,6 +24,6 @@ export function PasoPart({ numero, titulo, hecho, children }: PasoPartProps) {
         {hecho === false && <IconCircle size={20} role="img" aria-label="Falta" />}
       </div>
       {children}
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { Facturacion } from '@mostrador/contract/base/facturacion/facturaci
 import { ENTORNO_FISCAL, EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { Columna } from '../../../ui/Grupo.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useUpdateFacturacion } from '../../base/emisor/facturacion.queries.ts'
 import styles from './Facturacion.module.css'
@@ -37,9 +38,9 @@ export function PuntosVentaForm({ facturacion }: { facturacion: Facturacion }) {
     )
   }
   return (
-    <form
+    <Columna
+      as="form"
       noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -76,6 +77,6 @@ export function PuntosVentaForm({ facturacion }: { facturacion: Facturacion }) {
           Guardar puntos de venta
         </Button>
       </div>
-    </form>
+    </Columna>
   )
 }

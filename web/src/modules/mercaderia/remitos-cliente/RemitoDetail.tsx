@@ -12,6 +12,7 @@ import { notifyError } from '../../../platform/notify.tsx'
 import { formatEntero, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { DocumentForm } from '../../../ui/pages/DocumentForm.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
@@ -70,7 +71,7 @@ function Detail({ remito }: { remito: Remito }) {
   return (
     <>
       <div className={styles.detail}>
-        <section aria-label="Datos del remito">
+        <Panel aria-label="Datos del remito">
           <DetailList
             items={[
               ['Número', <code key="n">{remito.numero}</code>],
@@ -84,15 +85,15 @@ function Detail({ remito }: { remito: Remito }) {
               ['Fecha de creación', formatInstante(remito.fecha_creacion)],
             ]}
           />
-        </section>
-        <section aria-label="Resumen" className={styles.resumen}>
+        </Panel>
+        <Panel aria-label="Resumen" className={styles.resumen}>
           <DetailList
             items={[
               ['Artículos', formatEntero(remito.detalles.length)],
               ['Total', <strong key="t">{formatMoney(remito.total)}</strong>],
             ]}
           />
-        </section>
+        </Panel>
       </div>
       <RemitoDetalles remito={remito} />
     </>

@@ -1,7 +1,7 @@
 import type { PeriodoCerrado } from '@mostrador/contract/base/periodo-cerrado'
 import { cambiosDePeriodoLista } from '@mostrador/contract/base/periodo-cerrado.lista'
 import sql from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 
 /** The last closed day, inside a statement; null when nothing is closed. */
@@ -11,7 +11,7 @@ export const getPeriodoCerrado = (db: Reader): Promise<PeriodoCerrado> =>
   db.one<PeriodoCerrado>(sql`select cerrado_hasta from periodo_cerrado`)
 
 /** Newest first. */
-export const cambiosDePeriodoList = listaOf(cambiosDePeriodoLista, {
+export const cambiosDePeriodoList = listOf(cambiosDePeriodoLista, {
   filtros: {},
   ordenes: {},
   sucursal: { none: 'one period for the whole business' },

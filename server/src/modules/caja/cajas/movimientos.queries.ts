@@ -11,7 +11,7 @@ import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Asked } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { type Found, ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -84,7 +84,7 @@ const visibles = ({ alcance: { sucursal }, actor }: Asked<Filtros>): Sql[] => [
 const rows = ordered({ table: sql`caja_movimientos`, as: sql`m`, columns, names, order: sql`m.id desc` })
 
 /** Newest first. */
-export const movimientosList = listaOf(movimientosCajaLista, {
+export const movimientosList = listOf(movimientosCajaLista, {
   sucursal: { where: visibles },
   filtros: {
     rango: sql`m.fecha`,

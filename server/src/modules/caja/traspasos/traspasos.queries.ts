@@ -4,7 +4,7 @@ import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -63,7 +63,7 @@ const toTraspaso = (row: Row): Traspaso => ({
 })
 
 /** Newest first. */
-export const traspasosList = listaOf(traspasosLista, {
+export const traspasosList = listOf(traspasosLista, {
   sucursal: { column: sql`p.sucursal` },
   filtros: { estado: (estado) => sql`p.estado = ${estado}` },
   ordenes: {},

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
 import type { Asked } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -121,7 +121,7 @@ const itemOf = (row: Row): TurnoListItem => ({
 })
 
 /** Newest first. Without its permission nobody sees a shift of a safe. */
-export const turnosList = listaOf(turnosLista, {
+export const turnosList = listOf(turnosLista, {
   sucursal: {
     where: ({ actor, alcance }) => [
       ...sucursalIs(alcance, sql`t.sucursal`),

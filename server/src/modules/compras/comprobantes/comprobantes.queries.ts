@@ -13,7 +13,7 @@ import { CATEGORIAS_GASTO } from '@mostrador/contract/compras/comprobantes/tribu
 import { numeroCompra, readNumero, readNumeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders } from '../../../platform/api/lists/documents.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -51,7 +51,7 @@ function hits(text: string): Sql {
 }
 
 /** Newest first. */
-export const comprasList = listaOf(comprasLista, {
+export const comprasList = listOf(comprasLista, {
   sucursal: { column: sql`c.sucursal` },
   filtros: {
     rango: sql`c.fecha`,

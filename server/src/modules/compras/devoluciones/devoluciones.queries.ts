@@ -6,7 +6,7 @@ import {
   readNumero,
 } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
@@ -37,7 +37,7 @@ function hits(text: string) {
 }
 
 /** Newest first. */
-export const devolucionesList = listaOf(devolucionesLista, {
+export const devolucionesList = listOf(devolucionesLista, {
   sucursal: { column: sql`v.sucursal` },
   filtros: {
     rango: sql`v.fecha`,

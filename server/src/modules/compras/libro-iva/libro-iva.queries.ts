@@ -13,7 +13,7 @@ import {
 } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { TipoTributo } from '@mostrador/contract/compras/comprobantes/tributos'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { excelDe, listaOf } from '../../../platform/api/lists/lista.ts'
+import { excelDe, listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
@@ -68,7 +68,7 @@ export const comprasDelMes = (db: Reader, mes: string): Rows<CompraDelLibro> => 
 }
 
 /** The book of a month. */
-export const libroComprasList = listaOf(libroComprasLista, {
+export const libroComprasList = listOf(libroComprasLista, {
   sucursal: { none: 'the book is that of the business, for all branches' },
   siempre: ({ query, hoy }) => [delLibro(mesDe(query, hoy))],
   // Without one it is the present month.

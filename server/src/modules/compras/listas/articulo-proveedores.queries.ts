@@ -4,7 +4,7 @@ import { costoDeLista, type DeLista } from '@mostrador/contract/compras/listas/p
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import sql from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -53,7 +53,7 @@ const rows: Source = {
 }
 
 /** In the order of the supplier's codes. Refuses with 404 a supplier that does not exist. */
-export const articuloProveedoresList = listaOf(articuloProveedoresLista, {
+export const articuloProveedoresList = listOf(articuloProveedoresLista, {
   sucursal: { none: 'any branch buys from any supplier' },
   siempre: ({ params: { id } }) => [sql`v.proveedor = ${id}`],
   filtros: {

@@ -1,7 +1,7 @@
 import type { CodigoPendiente, Sugerencia } from '@mostrador/contract/compras/listas/codigos-pendientes'
 import { codigosPendientesLista } from '@mostrador/contract/compras/listas/codigos-pendientes.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
@@ -58,7 +58,7 @@ const selectSugerencias = (ids: number[]): Sql => sql`
   ) s order by s.id, s.parecido desc, s.articulo`
 
 /** In the order of the codes. Refuses with 404 a supplier that does not exist. */
-export const codigosPendientesList = listaOf(codigosPendientesLista, {
+export const codigosPendientesList = listOf(codigosPendientesLista, {
   sucursal: { none: 'any branch buys from any supplier' },
   siempre: ({ params: { id }, query: { descartados } }) => [
     sql`c.proveedor = ${id}`,

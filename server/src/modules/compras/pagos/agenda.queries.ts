@@ -12,7 +12,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Figures } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { SALDO_INICIAL } from '../imputaciones/imputaciones.reglas.ts'
@@ -74,7 +74,7 @@ function toVencimiento({
   }
 }
 
-export const agendaList = listaOf(agendaLista, {
+export const agendaList = listOf(agendaLista, {
   sucursal: { none: 'the business owes its suppliers as a whole' },
   filtros: {
     proveedor: (id) => sql`proveedor = ${id}`,

@@ -9,7 +9,7 @@ import { numeroPago, readNumero } from '@mostrador/contract/documentos/comproban
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders } from '../../../platform/api/lists/documents.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -47,7 +47,7 @@ const deProveedores = (text: string): Sql =>
   sql`proveedor in (select id from proveedores where ${matches(sql`busqueda`, text)})`
 
 /** Newest first; before them the one with the searched number. */
-export const pagosList = listaOf(pagosLista, {
+export const pagosList = listOf(pagosLista, {
   sucursal: { column: sql`sucursal` },
   filtros: {
     rango: sql`fecha`,

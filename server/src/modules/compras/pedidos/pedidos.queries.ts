@@ -8,7 +8,7 @@ import { pedidosLista } from '@mostrador/contract/compras/pedidos/pedidos.lista'
 import { maximoDe } from '@mostrador/contract/compras/pedidos/recibir-pedido'
 import { numeroPedido, numeroRecepcion, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
@@ -64,7 +64,7 @@ const isEstado = (...estados: EstadoPedido[]): Sql =>
   sql`p.estado in (${raw(estados.map((e) => `'${e}'`).join())})`
 
 /** Newest first. */
-export const pedidosList = listaOf(pedidosLista, {
+export const pedidosList = listOf(pedidosLista, {
   sucursal: { none: 'any branch receives what another one ordered' },
   filtros: {
     rango: sql`fecha`,

@@ -1,7 +1,7 @@
 import type { MovimientoProveedor } from '@mostrador/contract/compras/cuenta-proveedores'
 import { cuentaProveedorLista } from '@mostrador/contract/compras/cuenta-proveedores.lista'
 import sql from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { limitWhole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -22,7 +22,7 @@ const rows: Source = {
 }
 
 /** A supplier's movements. Refuses with 404 a supplier that does not exist. */
-export const cuentaProveedorList = listaOf(cuentaProveedorLista, {
+export const cuentaProveedorList = listOf(cuentaProveedorLista, {
   sucursal: { none: 'any branch buys from any supplier' },
   siempre: ({ params: { id } }) => [sql`m.proveedor = ${id}`],
   filtros: { rango: sql`m.fecha` },

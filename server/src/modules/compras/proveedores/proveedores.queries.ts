@@ -1,7 +1,7 @@
 import type { Proveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import sql, { type Sql } from 'sql-template-tag'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { type Asked, listFrom } from '../../../platform/api/lists/list.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { selected } from '../../../platform/database/columns.ts'
@@ -23,7 +23,7 @@ const orders = {
   '-saldo': sql`saldo desc, id`,
 } satisfies Record<Filtros['orden'], Sql>
 
-export const proveedoresList = listOf({
+export const proveedoresList = listFrom({
   sucursal: { none: 'any branch buys from any supplier' },
   filters: ({ query: { search, baja, deuda } }: Asked<Filtros>) => [
     matches(sql`p.busqueda`, search),

@@ -7,7 +7,7 @@ import {
   readNumero,
 } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
@@ -40,7 +40,7 @@ function hits(text: string) {
 }
 
 /** Newest first. */
-export const recepcionesList = listaOf(recepcionesLista, {
+export const recepcionesList = listOf(recepcionesLista, {
   sucursal: { column: sql`r.sucursal` },
   filtros: {
     rango: sql`r.fecha`,

@@ -2,7 +2,7 @@ import type { PuntoReposicion } from '@mostrador/contract/compras/pedidos/reposi
 import { puntosLista } from '@mostrador/contract/compras/pedidos/reposicion.lista'
 import sql from 'sql-template-tag'
 import type { Asked } from '../../../platform/api/lists/list.ts'
-import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
+import { listOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
@@ -45,7 +45,7 @@ async function conSugerencias(
 }
 
 /** The articles of a branch by name, with or without a point. */
-export const puntosList = listaOf(puntosLista, {
+export const puntosList = listOf(puntosLista, {
   // One branch at a time: that of the filter, or the working one.
   sucursal: { where: () => [] },
   siempre: () => [sql`not a.baja and not a.es_servicio`],

@@ -1,7 +1,7 @@
 import type { Reposicion } from '@mostrador/contract/compras/pedidos/reposicion'
 import { reposicionLista } from '@mostrador/contract/compras/pedidos/reposicion.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
@@ -82,7 +82,7 @@ async function conReparto(
 }
 
 /** What each branch lacks, supplier by supplier. */
-export const reposicionList = listaOf(reposicionLista, {
+export const reposicionList = listOf(reposicionLista, {
   sucursal: { column: sql`f.sucursal` },
   filtros: {
     proveedor: (id) => sql`f.proveedor = ${id}`,

@@ -10,7 +10,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { ajena } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
@@ -110,7 +110,7 @@ const summary = sql`
   ) t`
 
 /** Newest first. One of all branches is shown to whoever may see all of them. */
-export const actualizacionesCuotasList = listaOf(actualizacionesCuotasLista, {
+export const actualizacionesCuotasList = listOf(actualizacionesCuotasLista, {
   sucursal: { column: sql`a.sucursal` },
   filtros: {},
   ordenes: {},

@@ -2,7 +2,7 @@ import type { FichaCobranza, FilaCobranza, Gestion } from '@mostrador/contract/c
 import { cobranzaLista } from '@mostrador/contract/credito/cobranza.lista'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { limit, pageOf } from '../../../platform/api/lists/page.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -111,7 +111,7 @@ const toFila = (row: Row): FilaCobranza => ({
 })
 
 /** The collector's day. */
-export const cobranzaList = listaOf(cobranzaLista, {
+export const cobranzaList = listOf(cobranzaLista, {
   sucursal: { column: sql`c.sucursal` },
   filtros: {},
   ordenes: {},

@@ -4,7 +4,7 @@ import { mensajesLista, paraMandarLista } from '@mostrador/contract/credito/reco
 import sql, { type Sql } from 'sql-template-tag'
 import { sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Asked } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
@@ -57,7 +57,7 @@ async function aMandar(
 
 /** Those whom the server writes are not among them. */
 export const paraMandarList = (email: boolean, llave: () => Llave) =>
-  listaOf(paraMandarLista, {
+  listOf(paraMandarLista, {
     filtros: {},
     ordenes: {},
     sucursal: { where: ({ alcance }) => sucursalIs(alcance, sql`c.sucursal`) },
@@ -80,7 +80,7 @@ const toMensaje = ({ cliente, cliente_nombre, ...mensaje }: MensajeRow): Mensaje
   Object.assign(mensaje, { cliente: { id: cliente, nombre: cliente_nombre } })
 
 /** What was sent, newest first. */
-export const mensajesList = listaOf(mensajesLista, {
+export const mensajesList = listOf(mensajesLista, {
   sucursal: { column: sql`m.sucursal` },
   filtros: {},
   ordenes: {},

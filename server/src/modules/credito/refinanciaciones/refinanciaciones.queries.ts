@@ -5,7 +5,7 @@ import { comprobante, numeroDeDeuda, readNumero } from '@mostrador/contract/docu
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import { limitWhole, whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -37,7 +37,7 @@ const toItem = <T extends Row>({ cliente, cliente_nombre, sucursal, sucursal_nom
 })
 
 /** The refinancing with the searched number comes first, then the newest. */
-export const refinanciacionesList = listaOf(refinanciacionesLista, {
+export const refinanciacionesList = listOf(refinanciacionesLista, {
   sucursal: { column: sql`sucursal` },
   filtros: { ...documentSentences, cliente: (id) => sql`cliente = ${id}` },
   ordenes: documentOrders,

@@ -19,7 +19,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { checkPropia, sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Asked } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { limit, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
 import { all, isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
@@ -133,7 +133,7 @@ async function countKept({ db, alcance, query: { estado, tipo } }: Asked<Filtros
 }
 
 /** Newest first. */
-export const comprobantesFiscalesList = listaOf(comprobantesFiscalesLista, {
+export const comprobantesFiscalesList = listOf(comprobantesFiscalesLista, {
   sucursal: { column: sql`c.sucursal` },
   filtros: {
     rango: sql`fecha`,

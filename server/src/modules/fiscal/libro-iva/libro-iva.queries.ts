@@ -6,7 +6,7 @@ import type { FilaLibroIva, ResumenLibroIva } from '@mostrador/contract/fiscal/l
 import { libroIvaLista } from '@mostrador/contract/fiscal/libro-iva.lista'
 import { IVA } from '@mostrador/contract/maestros/iva'
 import sql, { type Sql } from 'sql-template-tag'
-import { excelDe, listaOf } from '../../../platform/api/lists/lista.ts'
+import { excelDe, listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
@@ -54,7 +54,7 @@ export const mesDe = (query: { mes?: string | undefined }, hoy: string): string 
   query.mes ?? hoy.slice(0, 7)
 
 /** The book of a month. */
-export const libroIvaList = listaOf(libroIvaLista, {
+export const libroIvaList = listOf(libroIvaLista, {
   sucursal: { none: 'the book is that of the issuer, for all branches' },
   siempre: ({ query, hoy }) => [autorizados(mesDe(query, hoy))],
   // Without one it is the present month.

@@ -16,7 +16,7 @@ import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
-import { excelDe, listaOf } from '../../../platform/api/lists/lista.ts'
+import { excelDe, listOf } from '../../../platform/api/lists/lista.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { workbook } from '../../../platform/files/excel.ts'
@@ -241,7 +241,7 @@ interface FilaDocumento extends Omit<DocumentoAnalizado, 'comprobante' | 'tipo'>
 }
 
 /** The documents of a figure: the lines that it adds up, by document. */
-export const documentosAnalisis = listaOf(documentosDelAnalisisLista, {
+export const documentosAnalisis = listOf(documentosDelAnalisisLista, {
   sucursal: { where: () => [] },
   filtros: 'en sus filas',
   ordenes: {},

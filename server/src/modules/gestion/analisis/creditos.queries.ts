@@ -14,7 +14,7 @@ import { cuotasAnalizadasLista } from '@mostrador/contract/gestion/analisis/anal
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { sucursalAmong } from '../../../platform/access/alcance.ts'
 import type { Asked, Figures, List } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Reader } from '../../../platform/database/db.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
@@ -160,7 +160,7 @@ const aCuota = ({ punto_venta, inicial, cliente, cliente_nombre, ...fila }: Fila
 })
 
 /** The instalments that make a figure, those that fall due first first. */
-export const cuotasAnalisis = listaOf(cuotasAnalizadasLista, {
+export const cuotasAnalisis = listOf(cuotasAnalizadasLista, {
   sucursal: { where: ({ alcance }) => [sucursalAmong(alcance, sql`c.sucursal`)] },
   filtros: {
     incluir: (incluir) => (incluir === 'todas' ? vale : abierta),

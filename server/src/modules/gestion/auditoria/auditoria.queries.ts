@@ -11,7 +11,7 @@ import { nombreDeTipo } from '@mostrador/contract/fiscal/codigos-arca'
 import { type Auditoria, EntidadAuditada } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { auditoriaLista } from '@mostrador/contract/gestion/auditoria/auditoria.lista'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { countDias, countDocumentos } from '../../base/contadores/contadores.queries.ts'
@@ -162,7 +162,7 @@ const rowsFor = (usuario: number | undefined): Source => ({
   ) d on true order by a.momento desc, a.id desc`,
 })
 
-export const auditoriaList = listaOf(auditoriaLista, {
+export const auditoriaList = listOf(auditoriaLista, {
   reports: true,
   sucursal: { none: 'an admin reads what happened in the whole business' },
   filtros: {

@@ -14,7 +14,7 @@ import { sumar } from '@mostrador/contract/importes'
 import sql, { type Sql } from 'sql-template-tag'
 import { sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
-import { excelDe, listaOf } from '../../../platform/api/lists/lista.ts'
+import { excelDe, listOf } from '../../../platform/api/lists/lista.ts'
 import { all } from '../../../platform/api/lists/search.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { workbook } from '../../../platform/files/excel.ts'
@@ -182,7 +182,7 @@ interface FilaDocumento extends Omit<DocumentoComision, 'comprobante'> {
 const SIN_LINEAS = sql`(select * from comision_cierre_lineas where false)`
 
 /** What a commission is made of. A part of a document stands once for each percentage. */
-export const documentosComision = listaOf(documentosDeComisionesLista, {
+export const documentosComision = listOf(documentosDeComisionesLista, {
   sucursal: { where: () => [] },
   filtros: 'en sus filas',
   ordenes: {},

@@ -8,7 +8,7 @@ import {
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { importacionesLista } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import sql from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -92,7 +92,7 @@ function wire({ etapa, hechas, total, vivo, proveedor, sin_vincular, corte, ...r
 }
 
 /** Newest first. */
-export const importacionesList = listaOf(importacionesLista, {
+export const importacionesList = listOf(importacionesLista, {
   sucursal: { none: 'an admin imports for the whole business' },
   filtros: { tipo: (tipo) => sql`i.tipo = ${tipo}` },
   ordenes: {},

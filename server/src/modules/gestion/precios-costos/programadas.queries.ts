@@ -3,7 +3,7 @@ import { programadasLista } from '@mostrador/contract/gestion/actualizaciones-pr
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -28,7 +28,7 @@ const rows: Source = {
 }
 
 /** Newest first. */
-export const programadasList = listaOf(programadasLista, {
+export const programadasList = listOf(programadasLista, {
   filtros: {},
   ordenes: {},
   sucursal: { none: 'prices are those of all branches' },

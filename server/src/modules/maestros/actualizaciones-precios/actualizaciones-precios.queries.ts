@@ -7,7 +7,7 @@ import type {
 import { actualizacionesPreciosLista } from '@mostrador/contract/maestros/actualizaciones-precios.lista'
 import { eachPrecio, PRECIOS, type Precio } from '@mostrador/contract/maestros/articulos'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 
@@ -25,7 +25,7 @@ const wire = ({ importacion: id, archivo, ...row }: Row): ActualizacionPrecios =
   id === null ? row : { ...row, importacion: { id, numero: numeroImportacion(id), archivo: archivo ?? '' } }
 
 /** Newest first. */
-export const actualizacionesPreciosList = listaOf(actualizacionesPreciosLista, {
+export const actualizacionesPreciosList = listOf(actualizacionesPreciosLista, {
   filtros: {},
   ordenes: {},
   sucursal: { none: 'prices are those of all branches' },

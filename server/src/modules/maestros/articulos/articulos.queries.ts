@@ -3,7 +3,7 @@ import { claveBarras, claveCodigo } from '@mostrador/contract/formas'
 import type { Articulo, ArticuloListado, articulos } from '@mostrador/contract/maestros/articulos'
 import sql, { type Sql } from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { type Asked, listFrom } from '../../../platform/api/lists/list.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { readOrden } from '../../../platform/api/lists/orden.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'
@@ -148,7 +148,7 @@ const sinNulos = ({ stock, margen, ...articulo }: ArticuloListado): ArticuloList
 
 /** Found by id, barcode or name. */
 export const articulosList = (sinIva: SinIva) =>
-  listOf({
+  listFrom({
     sucursal: { none: 'every branch sells every article' },
     filters: ({ query }: Asked<Query>) => [matching(query)],
     rows: async (asked) => inOrder(asked.query, await sortedBy(asked, sinIva)),

@@ -3,7 +3,7 @@ import { documento } from '@mostrador/contract/formas'
 import type { Cliente, clientes } from '@mostrador/contract/maestros/clientes'
 import { clientesLista } from '@mostrador/contract/maestros/clientes.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { type Listed, readPage } from '../../../platform/api/lists/listed.ts'
 import { readOrden } from '../../../platform/api/lists/orden.ts'
 import { asId, isAmongFound, matches } from '../../../platform/api/lists/search.ts'
@@ -64,7 +64,7 @@ function keptOf({ search, baja, orden, deudores }: Filtros): Listed['kept'] {
 }
 
 /** Found by name, document, phone, e-mail or the exact id. Consumidor Final is found by who looks for it. */
-export const clientesList = listaOf(clientesLista, {
+export const clientesList = listOf(clientesLista, {
   sucursal: { none: 'any branch serves any customer' },
   // It is never marked baja, nor owes anything.
   siempre: ({ query: { search, baja, deudores } }) =>

@@ -1,7 +1,7 @@
 import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import { cuentaClienteLista } from '@mostrador/contract/maestros/cuenta-clientes.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { limitRows } from '../../../platform/files/excel.ts'
@@ -62,7 +62,7 @@ const rowsOf = (cliente: number, rango: Rango): Source => ({
 
 /** The movements of a customer. `check` refuses one that does not exist: this room does not know the customers. */
 export const cuentaClienteList = (check: (db: Queryable, id: number) => Promise<unknown>) =>
-  listaOf(cuentaClienteLista, {
+  listOf(cuentaClienteLista, {
     sucursal: { none: 'any branch serves any customer' },
     siempre: ({ params: { id } }) => [sql`cliente = ${id}`],
     filtros: { rango: sql`fecha` },

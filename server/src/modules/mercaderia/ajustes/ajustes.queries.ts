@@ -2,7 +2,7 @@ import { readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { Ajuste } from '@mostrador/contract/mercaderia/ajustes'
 import { ajustesLista } from '@mostrador/contract/mercaderia/ajustes.lista'
 import sql from 'sql-template-tag'
-import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
+import { listOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
@@ -34,7 +34,7 @@ function hits(text: string) {
 }
 
 /** Newest first. */
-export const ajustesList = listaOf(ajustesLista, {
+export const ajustesList = listOf(ajustesLista, {
   sucursal: { column: sql`j.sucursal` },
   filtros: {
     rango: sql`fecha`,

@@ -2,7 +2,7 @@ import { comprobante, readNumero } from '@mostrador/contract/documentos/comproba
 import type { ArticuloPendiente } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import { articulosPendientesLista } from '@mostrador/contract/mercaderia/articulos-pendientes.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -62,7 +62,7 @@ const names = sql`join clientes c on c.id = p.cliente join articulos a on a.id =
   left join stock k on k.sucursal = p.sucursal and k.articulo = p.articulo`
 
 /** Oldest first. */
-export const articulosPendientesList = listaOf(articulosPendientesLista, {
+export const articulosPendientesList = listOf(articulosPendientesLista, {
   sucursal: { column: sql`p.sucursal` },
   filtros: {
     // The state is a constant here, not a parameter: nearly all rows have one of the three, and a kept plan tells them apart.

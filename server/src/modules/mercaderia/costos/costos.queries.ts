@@ -1,7 +1,7 @@
 import type { CostosArticulo } from '@mostrador/contract/mercaderia/costos'
 import { costosLista } from '@mostrador/contract/mercaderia/costos.lista'
 import sql, { type Sql } from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getArticulo } from '../../maestros/articulos/articulos.queries.ts'
@@ -123,7 +123,7 @@ const rows: Source = {
 }
 
 /** What changed the costs of an article. Refuses with 404 one that does not exist. */
-export const costosList = listaOf(costosLista, {
+export const costosList = listOf(costosLista, {
   sucursal: { none: 'an article costs the same in every branch' },
   siempre: ({ params: { id } }) => [
     sql`m.articulo = (select a.id from articulos a where lower(a.id) = lower(${id}))`,

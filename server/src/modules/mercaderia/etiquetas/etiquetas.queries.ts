@@ -4,7 +4,7 @@ import type { etiquetas, PedidoEtiquetas, PropuestaEtiqueta } from '@mostrador/c
 import sql, { type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { type Asked, listOf } from '../../../platform/api/lists/list.ts'
+import { type Asked, listFrom } from '../../../platform/api/lists/list.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -31,7 +31,7 @@ const rowsOf = (lineas: Sql): Source => ({
  * The articles of a document with the labels that it asks for. Refuses with 404 an unknown document, with 403 one
  * that the caller may not see, and with 409 one that brings nothing in.
  */
-export const propuestaList = listOf<Asked<unknown, Propuesta['params']>, PropuestaEtiqueta>({
+export const propuestaList = listFrom<Asked<unknown, Propuesta['params']>, PropuestaEtiqueta>({
   sucursal: { none: 'the document says who may see its articles' },
   rows: async ({ db, params, actor }) => rowsOf(await lineasDe(db, params, actor)),
   workbook: { name: 'etiquetas', columns: columnas },

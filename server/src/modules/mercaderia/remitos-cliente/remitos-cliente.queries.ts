@@ -3,7 +3,7 @@ import type { Remito, RemitoListItem } from '@mostrador/contract/mercaderia/remi
 import { remitosLista } from '@mostrador/contract/mercaderia/remitos-cliente.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { documentOrders } from '../../../platform/api/lists/documents.ts'
-import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
+import { listOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -72,7 +72,7 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
 }
 
 /** The notes with the searched number (each branch may have one) come first, then the newest. */
-export const remitosList = listaOf(remitosLista, {
+export const remitosList = listOf(remitosLista, {
   sucursal: { column: sql`sucursal` },
   filtros: {
     rango: sql`fecha`,

@@ -4,7 +4,7 @@ import type { MovimientoStock, stock } from '@mostrador/contract/mercaderia/stoc
 import type { Page } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Asked } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { after, type PageRequest, pageOf } from '../../../platform/api/lists/page.ts'
 import { type Order, ordered, type Source } from '../../../platform/api/lists/source.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
@@ -85,7 +85,7 @@ async function pagePorFecha(
   return pageOf(primero === asked ? rows : rows.reverse(), count, request)
 }
 
-export const movimientosList = listaOf(movimientosStockLista, {
+export const movimientosList = listOf(movimientosStockLista, {
   reports: true,
   sucursal: { column: sql`m.sucursal` },
   filtros: { rango: sql`fecha`, articulo: (articulo) => sql`articulo = ${articulo}` },

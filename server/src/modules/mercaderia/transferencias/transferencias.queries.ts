@@ -5,7 +5,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { inicioDe } from '../../../platform/api/lists/dateRange.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Reader } from '../../../platform/database/db.ts'
@@ -40,7 +40,7 @@ function touches(tipo: 'todas' | 'enviadas' | 'recibidas', sucursal: number | nu
 const conFaltantes = sql`id in (select transferencia from transferencia_detalles where cantidad_faltante > 0)`
 
 /** The transfers that touch the branches that the caller may see, newest first. */
-export const transferenciasList = listaOf(transferenciasLista, {
+export const transferenciasList = listOf(transferenciasLista, {
   sucursal: { where: ({ alcance, query, actor }) => touches(query.tipo, alcance.sucursal, actor) },
   filtros: {
     rango: { momento: sql`fecha_creacion` },

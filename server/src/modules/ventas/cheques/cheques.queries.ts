@@ -3,7 +3,7 @@ import type { Cheque } from '@mostrador/contract/ventas/cheques'
 import { chequesLista } from '@mostrador/contract/ventas/cheques.lista'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Figures } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { isAmongFound, matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -57,7 +57,7 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
 }
 
 /** The first due first. The total is that of all rows. */
-export const chequesList = listaOf(chequesLista, {
+export const chequesList = listOf(chequesLista, {
   sucursal: { column: sql`h.sucursal` },
   filtros: {
     // As a part of the text: most cheques are in one state, and a kept plan tells it from the others.

@@ -9,7 +9,7 @@ import {
 import { cuotasPendientesLista, ventasACobrarLista } from '@mostrador/contract/ventas/cuotas/cuotas.lista'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Asked } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { ordered, type Source } from '../../../platform/api/lists/source.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -167,7 +167,7 @@ async function hits({ db }: Asked, search: string): Promise<{ hits: Sql }> {
 const COBRA_CUALQUIERA = { none: 'any branch collects from any customer' }
 
 /** The unpaid instalments, those that fall due first first. */
-export const cuotasPendientesList = listaOf(cuotasPendientesLista, {
+export const cuotasPendientesList = listOf(cuotasPendientesLista, {
   sucursal: COBRA_CUALQUIERA,
   siempre: () => [impaga],
   filtros: {},
@@ -241,7 +241,7 @@ async function gruposConInteres(
 }
 
 /** The sales with unpaid instalments. */
-export const ventasPendientesList = listaOf(ventasACobrarLista, {
+export const ventasPendientesList = listOf(ventasACobrarLista, {
   sucursal: COBRA_CUALQUIERA,
   filtros: {},
   ordenes: {},

@@ -10,7 +10,7 @@ import { notasCreditoLista } from '@mostrador/contract/ventas/notas-credito/nota
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
+import { listOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { isAmong, matches } from '../../../platform/api/lists/search.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -68,7 +68,7 @@ const hits = async (db: Queryable, text: string, nombradas: number[]): Promise<S
     union select unnest(${nombradas}::integer[]))`
 
 /** The notes with the searched number come first, then the newest. */
-export const notasCreditoList = listaOf(notasCreditoLista, {
+export const notasCreditoList = listOf(notasCreditoLista, {
   sucursal: { column: sql`sucursal` },
   filtros: documentSentences,
   ordenes: documentOrders,

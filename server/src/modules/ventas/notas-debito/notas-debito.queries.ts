@@ -3,7 +3,7 @@ import type { NotaDebito, NotaDebitoListItem } from '@mostrador/contract/ventas/
 import { notasDebitoLista } from '@mostrador/contract/ventas/notas-debito.lista'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
@@ -61,7 +61,7 @@ function toItem<T extends Row>(fila: T) {
 const numeroIn = (text: string): number | null => readNumero('nota_debito', text)?.numero ?? null
 
 /** The note with the searched number comes first, then the newest. */
-export const notasDebitoList = listaOf(notasDebitoLista, {
+export const notasDebitoList = listOf(notasDebitoLista, {
   sucursal: { column: sql`sucursal` },
   filtros: documentSentences,
   ordenes: documentOrders,

@@ -8,7 +8,7 @@ import type { Presupuesto, PresupuestoListItem } from '@mostrador/contract/venta
 import { presupuestosLista } from '@mostrador/contract/ventas/presupuestos.lista'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders, documentSentences } from '../../../platform/api/lists/documents.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -80,7 +80,7 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
 }
 
 /** Newest first. */
-export const presupuestosList = listaOf(presupuestosLista, {
+export const presupuestosList = listOf(presupuestosLista, {
   sucursal: { column: sql`p.sucursal` },
   filtros: { ...documentSentences, estado: (estado, { hoy }) => sql`${estadoEn(hoy)} = ${estado}` },
   ordenes: { ...documentOrders, vence: 'vence' },

@@ -6,7 +6,7 @@ import { recibosLista } from '@mostrador/contract/ventas/recibos/recibos.lista'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
-import { listaOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
+import { listOf, sinFiltros } from '../../../platform/api/lists/lista.ts'
 import { numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -83,7 +83,7 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
 }
 
 /** The receipt with the searched number comes first, then the newest. */
-export const recibosList = listaOf(recibosLista, {
+export const recibosList = listOf(recibosLista, {
   sucursal: { column: sql`sucursal` },
   filtros: documentSentences,
   ordenes: documentOrders,

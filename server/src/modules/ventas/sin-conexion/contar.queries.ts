@@ -3,7 +3,7 @@ import type { UnidadesPorContar } from '@mostrador/contract/ventas/sin-conexion/
 import { porContarLista } from '@mostrador/contract/ventas/sin-conexion/llegadas.lista'
 import type { Persona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -44,7 +44,7 @@ const itemOf = ({
 })
 
 /** The newest first. */
-export const porContarList = listaOf(porContarLista, {
+export const porContarList = listOf(porContarLista, {
   sucursal: { column: sql`p.sucursal` },
   filtros: {
     estado: (estado) => (estado === 'pendientes' ? sql`contada is null` : sql`contada is not null`),

@@ -11,7 +11,7 @@ import type { Faltante } from '@mostrador/contract/ventas/ventas'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import { DIAS_DE_CLAVE } from '../../../platform/api/idempotency.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { isAmong, isAmongFound } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import { pesos, type Queryable } from '../../../platform/database/db.ts'
@@ -126,7 +126,7 @@ const deClientes = async (db: Queryable, text: string): Promise<Sql> =>
   )
 
 /** The last to arrive first. */
-export const llegadasList = listaOf(llegadasLista, {
+export const llegadasList = listOf(llegadasLista, {
   sucursal: { column: sql`l.sucursal` },
   filtros: {
     rango: { momento: sql`l.llegada` },

@@ -11,7 +11,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { sucursalIs } from '../../../platform/access/alcance.ts'
 import { documentOrders, documentSentences, totalYAnulado } from '../../../platform/api/lists/documents.ts'
 import type { Asked } from '../../../platform/api/lists/list.ts'
-import { listaOf } from '../../../platform/api/lists/lista.ts'
+import { listOf } from '../../../platform/api/lists/lista.ts'
 import { asId, isAmong } from '../../../platform/api/lists/search.ts'
 import { type Found, numbered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -132,7 +132,7 @@ function keptCount({ db, alcance: { sucursal }, query }: Asked<Filtros>): Found[
 }
 
 /** The sales with the searched number come first, then the newest. */
-export const ventasList = listaOf(ventasLista, {
+export const ventasList = listOf(ventasLista, {
   sucursal: { where: ({ alcance }) => [...sucursalIs(alcance, sql`sucursal`), sql`inicial is null`] },
   filtros: {
     ...documentSentences,

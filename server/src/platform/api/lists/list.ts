@@ -44,7 +44,7 @@ export interface Asked<Query = unknown, Params = unknown> {
 /** How a list keeps to the branches that its caller may see: by a column, by conditions of its own, or not, and why. */
 type Branch<A> = { column: Sql } | { where: (asked: A) => Sql[] } | { none: string }
 
-/** What the server needs to serve a list. Most are made by `listOf` or `wholeListOf`. */
+/** What the server needs to serve a list. Most are made by `listOf` (`lista.ts`) or `wholeListOf`. */
 export interface List<A, Answer> {
   readonly sucursal: { column: Sql } | { where: unknown } | { none: string } | 'alcance'
   /** The branches of a caller, where the list decides about them in its own way. */
@@ -133,8 +133,8 @@ async function gathered<Item>(rows: Item[] | Rows<Item>): Promise<Item[]> {
   return every
 }
 
-/** Refuses with 400 a range that ends before it begins. */
-export function listOf<A extends Asked, Row, Item = Row, More = unknown>(
+/** A list from its parts; `listOf` gives them for a `Lista`. Refuses with 400 a range that ends before it begins. */
+export function listFrom<A extends Asked, Row, Item = Row, More = unknown>(
   described: Description<A, Row, Item, More>,
 ): List<A, Page<Item> & More> {
   const { sucursal, filters, search, item, items, kept, figures, unpaged, orders = {}, totales } = described

@@ -17,7 +17,7 @@ import { puede } from '../../access/permisos.ts'
 import type { Reader } from '../../database/db.ts'
 import { type Column, workbook } from '../../files/excel.ts'
 import { inicioDe } from './dateRange.ts'
-import { type Asked, type Description, type List, listOf } from './list.ts'
+import { type Asked, type Description, type List, listFrom } from './list.ts'
 
 type Sentencias<Q, P> = {
   readonly [K in Exclude<FiltroDe<Q>, 'rango' | 'sucursal'>]: (
@@ -72,12 +72,12 @@ export const sinFiltros = (query: object): boolean =>
 const NO_ACOTAN = ['search', 'sucursal', 'orden', 'totales', 'page', 'page_size']
 
 /** A list as its definition says it. */
-export function listaOf<R, Q, D, P, Row, More = unknown>(
+export function listOf<R, Q, D, P, Row, More = unknown>(
   lista: Lista<R, Q, D, P>,
   { siempre, filtros, ordenes, sinUso, lineas, workbook: libro, ...resto }: Enunciado<Q, D, P, Row, R, More>,
 ): List<Asked<Q, P>, Page<R> & More> {
   const { rango, ...otros } = (filtros === 'en sus filas' ? {} : filtros) as Record<string, never>
-  return listOf({
+  return listFrom({
     ...resto,
     orders: ordenes,
     filters: (asked) => {

@@ -5,7 +5,6 @@ import { recount } from '../src/modules/base/contadores/contadores.commands.ts'
 import type { Db, Tx } from '../src/platform/database/db.ts'
 import { claimEmpty } from '../src/start/founding.ts'
 import { Agenda } from './agenda.ts'
-import { drawPagador } from './cobros.ts'
 import { createBooks } from './large/books.ts'
 import type { Business } from './large/business.ts'
 import { writeProveedores } from './large/buy.ts'
@@ -13,6 +12,7 @@ import { playYears } from './large/days.ts'
 import { writeArticulos, writeClientes } from './large/masters.ts'
 import { openLocales } from './locales.ts'
 import { Random } from './random.ts'
+import { beginStory } from './story.ts'
 
 export interface Size {
   sucursales: number
@@ -80,14 +80,7 @@ async function open(
   )
   say(`${size.clientes} clientes`)
   return {
-    random,
-    desde,
-    hoy,
-    admin,
-    locales,
-    articulos: random.shuffle(articulos.filter((a) => !a.baja)),
-    clientes,
-    pagadores: new Map(clientes.map((id) => [id, drawPagador(random)])),
+    ...beginStory({ random, desde, hoy, admin, locales, articulos, clientes }),
     books,
     agenda: new Agenda(),
     wanted: new Set(),

@@ -1,17 +1,16 @@
 /** The shop of the demo: its people, its goods, its customers, and its future events. */
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
-import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { createArticulo } from '../../src/modules/maestros/articulos/articulos.commands.ts'
 import { createCliente, darDeBaja } from '../../src/modules/maestros/clientes/clientes.commands.ts'
 import type { Actor } from '../../src/platform/access/auth.ts'
 import type { Tx } from '../../src/platform/database/db.ts'
 import { Agenda } from '../agenda.ts'
-import { drawPagador, type Pagador } from '../cobros.ts'
 import type { ProveedorDemo } from '../data/proveedores.ts'
-import { type Local, openLocales } from '../locales.ts'
+import { openLocales } from '../locales.ts'
 import { drawArticulos } from '../masters/articulos.ts'
 import { drawClientes } from '../masters/clientes.ts'
 import { Random } from '../random.ts'
+import { beginStory, type Story } from '../story.ts'
 
 export const SUCURSALES = 3
 const ARTICULOS = 300
@@ -33,19 +32,8 @@ interface Compras {
   precios: Map<string, number>
 }
 
-export interface Shop {
+export interface Shop extends Story {
   tx: Tx
-  random: Random
-  /** The days on which the story begins and ends. */
-  desde: string
-  hoy: string
-  admin: Actor
-  locales: Local[]
-  /** On sale; those at the head of the list sell the most. */
-  articulos: Articulo[]
-  /** Ids of the active customers, the regulars first. */
-  clientes: number[]
-  pagadores: Map<number, Pagador>
   agenda: Agenda<(fecha: string) => Promise<void>>
   compras: Compras
 }
@@ -60,14 +48,7 @@ export async function openShop(tx: Tx, seed: number, desde: string, hoy: string)
   const clientes = random.shuffle(await registerClientes(tx, random, admin, desde))
   return {
     tx,
-    random,
-    desde,
-    hoy,
-    admin,
-    locales,
-    articulos: random.shuffle(articulos.filter((a) => !a.baja)),
-    clientes,
-    pagadores: new Map(clientes.map((id) => [id, drawPagador(random)])),
+    ...beginStory({ random, desde, hoy, admin, locales, articulos, clientes }),
     agenda: new Agenda(),
     compras: { random: new Random(seed + 1), proveedores: [], precios: new Map() },
   }

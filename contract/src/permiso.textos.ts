@@ -1,6 +1,8 @@
 /** The permissions in words, for the person who gives them and for the person who lacks them. */
 import type { LimitesPermisos, Permiso } from './permiso.ts'
 
+export const PRECIOS_DESDE_EL_COSTO = 'Precios desde el costo'
+
 export interface DescripcionPermiso {
   /** `{}` stands for the number of the permission. */
   titulo: string
@@ -154,7 +156,7 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
       'Con las compras activas, ver los proveedores y sus cuentas, cambiar sus datos y anotar movimientos en ellas.',
   },
   precios_costos: {
-    titulo: 'Precios desde el costo',
+    titulo: PRECIOS_DESDE_EL_COSTO,
     texto:
       'Con las compras activas, definir cómo se hacen los precios desde el costo y revisar los de los artículos cuyo costo cambió.',
   },

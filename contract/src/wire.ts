@@ -2,7 +2,17 @@
  * The forms of values on the wire. In code an amount is always a whole number of centavos, a date is the text
  * `YYYY-MM-DD` and an id is a number; these codecs translate at the border.
  */
+
 import * as z from 'zod/mini'
+import { FECHA_INVALIDA } from './fechas.ts'
+
+export const ARCHIVO_VACIO = 'El archivo está vacío'
+export const COSTO_EXCESIVO = 'El costo es demasiado grande'
+export const IMPORTE_NEGATIVO = 'El importe no puede ser negativo'
+export const MES_INVALIDO = 'El mes no es válido'
+export const MONTO_INVALIDO = 'Ingresa un monto válido'
+export const CANTIDAD_ENTERA = 'La cantidad debe ser un número entero'
+export const CANTIDAD_EXCESIVA = 'La cantidad es demasiado grande'
 
 export const IMPORTE_EXCESIVO = 'El importe es demasiado grande'
 
@@ -17,7 +27,7 @@ const importeBetween = (min: number, max: number) =>
     z
       .number()
       .check(
-        z.gte(min / 100, min === 0 ? 'El importe no puede ser negativo' : 'El importe es demasiado chico'),
+        z.gte(min / 100, min === 0 ? IMPORTE_NEGATIVO : 'El importe es demasiado chico'),
         z.lte(max / 100, 'El importe es demasiado grande'),
         z.refine(hasCentavos, 'El importe admite hasta 2 decimales'),
       ),
@@ -69,7 +79,7 @@ export const CostoUnitario = z.codec(
     .number()
     .check(
       z.gte(0, 'El costo no puede ser negativo'),
-      z.lte(MAX_IMPORTE / 100, 'El costo es demasiado grande'),
+      z.lte(MAX_IMPORTE / 100, COSTO_EXCESIVO),
       z.refine(hasDiezmilesimos, 'El costo admite hasta 4 decimales'),
     ),
   z.number(),
@@ -84,11 +94,11 @@ export const ImportePositivo = (message: string) => z.pipe(z.number(message).che
 
 /** A calendar date `YYYY-MM-DD` between 1900 and 2200; it has no hour and no zone. */
 export const Fecha = z.iso
-  .date('La fecha no es válida')
-  .check(z.refine((f) => f >= '1900-01-01' && f <= '2200-12-31', 'La fecha no es válida'))
+  .date(FECHA_INVALIDA)
+  .check(z.refine((f) => f >= '1900-01-01' && f <= '2200-12-31', FECHA_INVALIDA))
 
 /** A calendar month `YYYY-MM`. */
-export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido'))
+export const Mes = z.string().check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, MES_INVALIDO))
 
 /** An instant, ISO 8601 with zone. */
 export const Instante = z.iso.datetime({ offset: true })
@@ -156,7 +166,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 /** A database cannot store control characters and halves of a character. */
 const isStorable = (s: string): boolean => !CONTROL.test(s) && s.isWellFormed()
 
-const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar'
+export const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar'
 
 const tooLong = (max: number) => `Admite hasta ${max} caracteres`
 

@@ -83,16 +83,29 @@ it('no literal is spread into another', () => {
   expect(every.filter((file) => spread.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([])
 })
 
-/** A refusal that a form foresees. */
-const REFUSED = /\b(?:invalid|invalidField)\((?:[^()']|'[^']*',)*?'([^'\n]* [^'\n]*)'/g
+/** A text in quotes, and one between two tags. */
+const QUOTED = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g
+const BETWEEN_TAGS = /(?<==|"|'|\}|\w)>\s*([^<>{}]+?)\s*<\//g
+/** Four words or more, as a person reads them. */
+const SENTENCE = /^[¿¡]?\p{Lu}\S*(?: \S*\p{L}\S*){3,}/u
 
-it('what both a form and the server refuse says the same, from the contract', () => {
-  const web = WEB.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n')
-  const refused = SERVER.filter((file) => file.startsWith('server/')).flatMap((file) =>
-    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(REFUSED)].map(([, texto = '']) => texto),
+const sentencesOf = (file: string): string[] => {
+  const text = readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const found = [...text.matchAll(QUOTED), ...text.matchAll(BETWEEN_TAGS)]
+  return found
+    .map(([, ...parts]) => (parts.find((part) => part !== undefined) ?? '').replaceAll(/\s+/g, ' '))
+    .filter((sentence) => SENTENCE.test(sentence))
+}
+
+it('a sentence is typed on one side: what two of them say, the contract says', () => {
+  const sides = Map.groupBy([...SERVER, ...WEB], (file) => file.split(/[\\/]/)[0])
+  const typed = [...sides.values()].map((files) => new Set(files.flatMap(sentencesOf)))
+  const counts = Map.groupBy(
+    typed.flatMap((side) => [...side]),
+    (sentence) => sentence,
   )
-  expect(refused.length).toBeGreaterThan(50)
-  expect(refused.filter((texto) => web.includes(`'${texto}'`) || web.includes(`"${texto}"`))).toEqual([])
+  expect(counts.size).toBeGreaterThan(2_000)
+  expect([...counts].filter(([, times]) => times.length > 1).map(([sentence]) => sentence)).toEqual([])
 })
 
 /** What looks like a Spanish infinitive and is none. */

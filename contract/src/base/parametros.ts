@@ -2,8 +2,13 @@
  * The settings of the business, each described once: answers, bodies, what a business begins with, the profile, the refusals and
  * the names in the audit trail are made of this list.
  */
+
 import * as z from 'zod/mini'
 import { Importe, Texto } from '../wire.ts'
+import { SIN_CAMBIOS, SIN_PRESUPUESTOS, SIN_REFINANCIACIONES } from './apagados.ts'
+
+export const ALIAS_PARA_PAGAR = 'Alias o CBU para pagar'
+export const TEXTO_PARA_PAGAR = 'Texto sobre cómo pagar'
 
 const MAX_DIAS = 365
 const MAX_PAGARE = 4_000
@@ -87,13 +92,13 @@ export const PARAMETROS = {
   /** The shop's text of a pagaré, below the plan to sign; empty without one. */
   pagare: parametro('Texto del pagaré', Texto(MAX_PAGARE), ''),
   presupuestos: interruptor('Presupuestos', {
-    apagado: ['presupuestos_inactivos', 'Los presupuestos no están activos'],
+    apagado: ['presupuestos_inactivos', SIN_PRESUPUESTOS],
   }),
   /** The validity of an offer whose seller says nothing else. */
   dias_presupuesto: parametro('Validez de los presupuestos (días)', DiasPresupuesto, 15),
   cambios: interruptor('Cambios', {
     enPerfil: true,
-    apagado: ['cambios_inactivos', 'Los cambios no están activos'],
+    apagado: ['cambios_inactivos', SIN_CAMBIOS],
   }),
   /** Customers may owe up to their limit. */
   limites_credito: interruptor('Límites de crédito', {}),
@@ -106,8 +111,8 @@ export const PARAMETROS = {
   /** Papers of sales in instalments and statements carry the link as a code; only with an address. */
   enlaces_papel: interruptor('Enlaces de cuenta en los papeles', {}),
   /** How to pay, on the page of the link. */
-  pago_alias: parametro('Alias o CBU para pagar', Texto(100), ''),
-  pago_texto: parametro('Texto sobre cómo pagar', Texto(1_000), ''),
+  pago_alias: parametro(ALIAS_PARA_PAGAR, Texto(100), ''),
+  pago_texto: parametro(TEXTO_PARA_PAGAR, Texto(1_000), ''),
   /** How a customer has paid is shown where credit is decided; and as a sentence in the form of a sale. */
   legajos: interruptor('Resumen de cómo paga cada cliente', {}),
   legajos_en_venta: interruptor('Resumen al vender', {}),
@@ -121,7 +126,7 @@ export const PARAMETROS = {
   /** Open instalments may become a new plan. */
   refinanciaciones: interruptor('Refinanciaciones', {
     enPerfil: true,
-    apagado: ['refinanciaciones_inactivas', 'Las refinanciaciones no están activas'],
+    apagado: ['refinanciaciones_inactivas', SIN_REFINANCIACIONES],
   }),
   /** What the report of credits provides for each age of what is owed: not due yet, and up to so many days late. */
   provision_por_vencer: parametro('Previsión de lo que no venció (%)', PorcentajeProvision, 0),

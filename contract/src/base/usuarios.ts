@@ -4,18 +4,18 @@ import { endpoint, XLSX } from '../endpoint.ts'
 import { TipoUsuario } from '../permiso.ts'
 import { EmailOpcional, Id, IdParam, Texto, TextoObligatorio, TextoVisible } from '../wire.ts'
 
+export const CLAVE_LARGA = 'La contraseña es demasiado larga'
+
 export const SIN_PASSWORD = 'Debe ingresar y confirmar la contraseña'
 export const PASSWORDS_DISTINTAS = 'Las contraseñas no coinciden'
 
 export const MIN_PASSWORD = 8
+export const CLAVE_CORTA = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`
 
 /** A password to set. */
 export const NuevaPassword = z
   .string()
-  .check(
-    z.minLength(MIN_PASSWORD, `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`),
-    z.maxLength(200, 'La contraseña es demasiado larga'),
-  )
+  .check(z.minLength(MIN_PASSWORD, CLAVE_CORTA), z.maxLength(200, CLAVE_LARGA))
 
 export const Usuario = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { lista, type Palabras } from '../lista.ts'
-import { cajaTurnos, type EstadoTurno } from './caja-turnos.ts'
+import { cajaTurnos, DIFERENCIA_DEL_PRIMER_CONTEO, type EstadoTurno } from './caja-turnos.ts'
 
 const ESTADO_TURNO: Palabras<EstadoTurno> = { abierto: ['Abierta', 'green'], cerrado: ['Cerrada', 'grey'] }
 
@@ -47,7 +47,7 @@ export const turnosLista = lista(cajaTurnos, {
     retirado: { titulo: 'Retirado', tipo: 'importe', en: 'excel' },
     cantidad_conteos: { titulo: 'Conteos', tipo: 'entero', en: 'excel' },
     diferencia_primer_conteo: {
-      titulo: 'Diferencia del primer conteo',
+      titulo: DIFERENCIA_DEL_PRIMER_CONTEO,
       tipo: 'importe',
       en: 'excel',
       excel: 26,

@@ -1,8 +1,10 @@
 /** The shifts of a till: who works in one, its counts and its close. */
+
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { llamadasConTotales } from '../lista.ts'
 import {
+  CANTIDAD_EXCESIVA,
   Fecha,
   Id,
   IdParam,
@@ -15,6 +17,9 @@ import {
   Texto,
 } from '../wire.ts'
 import { TipoPago } from './pagos.ts'
+
+export const DEJADO_POR_EL_CIERRE = 'Dejado por el cierre anterior'
+export const DIFERENCIA_DEL_PRIMER_CONTEO = 'Diferencia del primer conteo'
 
 export const FONDO_EXCESIVO = 'El fondo no puede superar el efectivo contado'
 export const SIN_EXPLICAR = 'Explica la diferencia'
@@ -117,7 +122,7 @@ export const ContarCaja = z.object({
       .array(
         z.object({
           denominacion: Importe,
-          cantidad: z.int().check(z.gte(1), z.lte(MAX_BILLETES, 'La cantidad es demasiado grande')),
+          cantidad: z.int().check(z.gte(1), z.lte(MAX_BILLETES, CANTIDAD_EXCESIVA)),
         }),
       )
       .check(z.maxLength(DENOMINACIONES.length)),

@@ -8,6 +8,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, IdParam, Importe, Instante, Nombrado, Persona, TextoVisible } from '../wire.ts'
 import { Turno } from './caja-turnos.ts'
 
+export const RETENCIONES_EN_COBROS = 'Retenciones en los cobros'
+
 /** The refusal of a document without an open shift; `sucursal` in its answer is the branch that wants one. */
 export const CAJA_CERRADA = 'caja_cerrada'
 

@@ -4,6 +4,8 @@ import { mostrarFecha } from '../fechas.ts'
 import { mostrarImporte } from '../importes.ts'
 import { Fecha, Id, ImportePositivo, Texto, TextoObligatorio } from '../wire.ts'
 
+export const DIGITOS_INVALIDOS = 'Escribe solo los últimos cuatro dígitos de la tarjeta'
+
 export const RETENCION_INCOMPLETA = 'Ingresa el régimen, el número y la fecha de la retención'
 export const PAGOS_DISTINTOS = 'La suma de los tipos de pago debe ser igual al monto total'
 
@@ -66,9 +68,7 @@ export const DatosTarjeta = z.object({
   ultimos_digitos: z._default(
     z.pipe(
       z.codec(z.nullable(z.string()), z.string(), { decode: (v) => v ?? '', encode: (v) => v }),
-      z
-        .string()
-        .check(z.trim(), z.regex(/^(\d{4})?$/, 'Escribe solo los últimos cuatro dígitos de la tarjeta')),
+      z.string().check(z.trim(), z.regex(/^(\d{4})?$/, DIGITOS_INVALIDOS)),
     ),
     '',
   ),

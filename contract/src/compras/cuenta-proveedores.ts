@@ -1,5 +1,7 @@
 /** The account that the business has with each supplier. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
 import { documentosDe } from '../base/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
@@ -45,7 +47,7 @@ export const CreateMovimientoProveedor = z.object({
 export type CreateMovimientoProveedor = z.infer<typeof CreateMovimientoProveedor>
 
 export const AnularMovimientoProveedor = z.object({
-  motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación'),
+  motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION),
 })
 
 const params = z.object({ id: IdParam })

@@ -1,7 +1,15 @@
 /** Goods that go back to their supplier, at the cost of the voucher that brought them. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
 import { Autorizado } from '../base/permisos.ts'
-import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
+import {
+  AGREGA_UN_ARTICULO,
+  ArticuloNombrado,
+  admiteHasta,
+  Cantidad,
+  MAX_LINEAS,
+} from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista, type Palabras } from '../lista.ts'
 import {
@@ -18,11 +26,13 @@ import {
 } from '../wire.ts'
 import { filtrosDeMercaderia } from './mercaderia.lista.ts'
 
+export const SIN_MOTIVO_DE_DEVOLUCION = 'Ingresa el motivo de la devolución'
+
 export const CreateDevolucionProveedor = z.object({
   proveedor: IdElegido('Elige el proveedor'),
   /** The working branch when missing. */
   sucursal: z.optional(z.nullable(Id)),
-  motivo: TextoObligatorio(500, 'Ingresa el motivo de la devolución'),
+  motivo: TextoObligatorio(500, SIN_MOTIVO_DE_DEVOLUCION),
   detalles: z
     .array(
       z.object({
@@ -32,10 +42,7 @@ export const CreateDevolucionProveedor = z.object({
         compra: z.optional(z.nullable(Id)),
       }),
     )
-    .check(
-      z.minLength(1, 'Agrega al menos un artículo'),
-      z.maxLength(MAX_LINEAS, `Una devolución admite hasta ${MAX_LINEAS} artículos`),
-    ),
+    .check(z.minLength(1, AGREGA_UN_ARTICULO), z.maxLength(MAX_LINEAS, admiteHasta('Una devolución'))),
 })
 export type CreateDevolucionProveedor = z.infer<typeof CreateDevolucionProveedor>
 
@@ -121,7 +128,7 @@ export const devolucionesProveedor = {
     access: 'staff',
     permisos: ['compras'],
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION) }),
     response: DevolucionProveedor,
     idempotent: true,
   }),

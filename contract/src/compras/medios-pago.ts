@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { Retencion } from '../caja/pagos.ts'
 import { Fecha, Id, Importe, ImportePositivo, Texto, TextoObligatorio } from '../wire.ts'
 
+export const MEDIO_SIN_MONTO = 'Cada medio de pago debe tener un monto'
+
 export const CHEQUE_REPETIDO = 'El cheque está dos veces'
 export const SIN_CHEQUE = 'Elige un cheque en cartera'
 export const CHEQUE_INCOMPLETO = 'Ingresa el banco, el número y la fecha del cheque'
@@ -36,7 +38,7 @@ export const ChequePropio = z.object({
 export const MedioInput = z.object({
   medio: MedioPago,
   /** Of a cheque of another: its face value. */
-  monto: ImportePositivo('Cada medio de pago debe tener un monto'),
+  monto: ImportePositivo(MEDIO_SIN_MONTO),
   /** Of cash; the till when missing. */
   origen: z.optional(z.nullable(OrigenEfectivo)),
   /** Of a transfer: its number, or the account. */

@@ -1,5 +1,7 @@
 /** Payments to suppliers: by several means at once, allocated to vouchers exactly; what is left over is credit. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
 import { Autorizado } from '../base/permisos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasConTotales } from '../lista.ts'
@@ -218,7 +220,7 @@ export const pagosProveedores = {
     access: 'staff',
     permisos,
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION) }),
     response: Pago,
     idempotent: true,
   }),

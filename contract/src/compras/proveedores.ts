@@ -18,6 +18,8 @@ import {
 } from '../wire.ts'
 import { escribirDescuentos, sonDescuentos, sonDescuentosDeLinea } from './comprobantes/descuentos.ts'
 
+export const DESCUENTOS_INVALIDOS = 'Escribe hasta cinco porcentajes, como 20+10+5'
+
 const MAX_DIAS_PAGO = 365
 
 const texto = (nombre: string, max: number) => campoCon(nombre, z.string(), Texto(max), '')
@@ -32,15 +34,7 @@ const Cuit = z.pipe(
 )
 
 const cadenaDe = (vale: (texto: string) => boolean) =>
-  z.pipe(
-    Texto(60),
-    z
-      .string()
-      .check(
-        z.overwrite(escribirDescuentos),
-        z.refine(vale, 'Escribe hasta cinco porcentajes, como 20+10+5'),
-      ),
-  )
+  z.pipe(Texto(60), z.string().check(z.overwrite(escribirDescuentos), z.refine(vale, DESCUENTOS_INVALIDOS)))
 
 /** `20+10+5`, or empty. */
 export const Descuentos = cadenaDe(sonDescuentos)

@@ -1,7 +1,15 @@
 /** Goods that came from a supplier, with their voucher or before it. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
 import { Autorizado } from '../base/permisos.ts'
-import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
+import {
+  AGREGA_UN_ARTICULO,
+  ArticuloNombrado,
+  admiteHasta,
+  Cantidad,
+  MAX_LINEAS,
+} from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista, type Palabras } from '../lista.ts'
 import {
@@ -46,10 +54,7 @@ export const CreateRecepcion = z.object({
         motivo: MotivoDeLinea,
       }),
     )
-    .check(
-      z.minLength(1, 'Agrega al menos un artículo'),
-      z.maxLength(MAX_LINEAS, `Una recepción admite hasta ${MAX_LINEAS} artículos`),
-    ),
+    .check(z.minLength(1, AGREGA_UN_ARTICULO), z.maxLength(MAX_LINEAS, admiteHasta('Una recepción'))),
 })
 export type CreateRecepcion = z.infer<typeof CreateRecepcion>
 
@@ -139,7 +144,7 @@ export const recepciones = {
     access: 'staff',
     permisos: ['compras'],
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION) }),
     response: Recepcion,
     idempotent: true,
   }),

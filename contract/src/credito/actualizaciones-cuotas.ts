@@ -19,6 +19,8 @@ import {
 } from '../wire.ts'
 import { IndicePrecios, PorcentajeSuba } from './suba.ts'
 
+export const MES_REPETIDO = 'Hay dos valores del mismo mes'
+
 export const INDICE_SIN_SUBA = 'Entre esos meses el índice no subió'
 
 /** How many instalments one batch raises. */
@@ -137,7 +139,7 @@ const MAX_INDICES = 1_200
 export const IndicesPrecios = z.object({
   indices: z.array(IndicePrecios).check(
     z.maxLength(MAX_INDICES),
-    z.refine((i) => new Set(i.map((x) => x.mes)).size === i.length, 'Hay dos valores del mismo mes'),
+    z.refine((i) => new Set(i.map((x) => x.mes)).size === i.length, MES_REPETIDO),
   ),
 })
 export type IndicesPrecios = z.infer<typeof IndicesPrecios>

@@ -1,4 +1,5 @@
 /** The day of whoever collects: who owes what, promises of payment, what was done. Off until an admin turns it on. */
+
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
@@ -9,6 +10,7 @@ import {
   Importe,
   ImportePositivo,
   Instante,
+  MONTO_INVALIDO,
   Nombrado,
   Persona,
   Search,
@@ -106,7 +108,7 @@ export type Promesa = z.infer<typeof Promesa>
 export const CreatePromesa = z.object({
   cliente: Id,
   fecha: Fecha,
-  monto: z.optional(z.nullable(ImportePositivo('Ingresa un monto válido'))),
+  monto: z.optional(z.nullable(ImportePositivo(MONTO_INVALIDO))),
   nota: z._default(Texto(500), ''),
 })
 export type CreatePromesa = z.infer<typeof CreatePromesa>

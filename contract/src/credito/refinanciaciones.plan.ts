@@ -4,6 +4,8 @@ import { diasEntre, sumarDias, sumarMeses } from '../fechas.ts'
 import { mostrarImporte, proporcion, sumar } from '../importes.ts'
 import { type CuotaPlaneada, planCuotas } from '../ventas/cuotas/cuotas.ts'
 
+export const TASA_INVALIDA = 'Ingresa una tasa válida'
+
 /** How far apart the instalments fall due. */
 export const Periodo = z.enum(['mensual', 'quincenal', 'semanal'])
 export type Periodo = z.infer<typeof Periodo>
@@ -21,7 +23,7 @@ export const CantidadCuotas = z
 
 const MAX_TASA = 1_000
 /** In per cent, with up to four decimals. */
-export const TasaInteres = z.number('Ingresa una tasa válida').check(
+export const TasaInteres = z.number(TASA_INVALIDA).check(
   z.gte(0, 'La tasa no puede ser negativa'),
   z.lte(MAX_TASA, `La tasa admite hasta ${MAX_TASA} %`),
   z.refine((t) => Math.round(t * 10_000) / 10_000 === t, 'La tasa admite hasta 4 decimales'),

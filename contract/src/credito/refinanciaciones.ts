@@ -1,5 +1,7 @@
 /** Refinancing: what is open of some instalments of a customer becomes a new plan. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
 import { Autorizado } from '../base/permisos.ts'
 import { MAX_PAGOS, PagoReciboInput } from '../caja/pagos.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,6 +23,8 @@ import {
   TextoObligatorio,
 } from '../wire.ts'
 import { CantidadCuotas, Periodo, TasaInteres } from './refinanciaciones.plan.ts'
+
+export const ELIGE_UNA_CUOTA = 'Elige al menos una cuota'
 
 /** How many instalments one document takes. */
 export const MAX_CUOTAS_REFINANCIADAS = 200
@@ -101,7 +105,7 @@ export const CreateRefinanciacion = z.object({
   cuotas: z
     .array(z.object({ cuota: Id, importe: ImportePositivo('El importe de la cuota no es válido') }))
     .check(
-      z.minLength(1, 'Elige al menos una cuota'),
+      z.minLength(1, ELIGE_UNA_CUOTA),
       z.maxLength(MAX_CUOTAS_REFINANCIADAS, `Admite hasta ${MAX_CUOTAS_REFINANCIADAS} cuotas`),
     ),
   anticipo: z._default(Importe, 0),
@@ -174,7 +178,7 @@ export const refinanciaciones = {
     access: 'staff',
     permisos: ['refinanciar'],
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION) }),
     response: Refinanciacion,
     idempotent: true,
   }),

@@ -7,6 +7,8 @@ import {
 } from '../base/documentos.ts'
 import { MAX_ID } from '../wire.ts'
 
+export const NO_ES_FACTURA = 'Documento no válido como factura'
+
 /** The documents with a point of sale before their id. */
 export type TipoComprobante = DocumentoNumerado<'punto_venta'>
 

@@ -1,13 +1,22 @@
 /** What documents with lines share: sales, credit notes, delivery notes, adjustments and transfers. */
+
 import * as z from 'zod/mini'
 import { sumarDias } from '../fechas.ts'
-import { CostoUnitario, Fecha, Id, Importe, Nombrado } from '../wire.ts'
+import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, CostoUnitario, Fecha, Id, Importe, Nombrado } from '../wire.ts'
+
+export const AGREGA_UN_ARTICULO = 'Agrega al menos un artículo'
+export const SIN_ARTICULOS = 'Debes agregar al menos un artículo'
+export const articuloInactivo = (nombre: string): string => `El artículo ${nombre} está inactivo`
 
 export const ARTICULO_INCOMPLETO = 'Completa todos los campos del artículo'
 export const REPETIDO_EN_LISTA = 'Este artículo ya está en la lista'
 
 export const MAX_LINEAS = 200
 export const MAX_CANTIDAD = 999_999
+
+/** «Un pedido admite hasta 200 artículos» */
+export const admiteHasta = (quien: string, que = 'artículos'): string =>
+  `${quien} admite hasta ${MAX_LINEAS} ${que}`
 
 /** How far back a vendedor may date a document. */
 const MAX_DIAS_ATRAS = 60
@@ -25,8 +34,8 @@ export function problemaDeFecha(fecha: string, hoy: string, esAdmin: boolean): s
 }
 
 export const Cantidad = z
-  .int('La cantidad debe ser un número entero')
-  .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'))
+  .int(CANTIDAD_ENTERA)
+  .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA))
 
 /** A line of any document that names articles. */
 export const LineaInput = z.object({

@@ -1,8 +1,9 @@
 /** New prices from costs: a draft that the rules make, for a person to review, change, save or schedule. */
+
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { MAX_ACTUALIZACION } from '../maestros/actualizaciones-precios.ts'
-import { Precios } from '../maestros/articulos.ts'
+import { MAX_ACTUALIZACION, SIN_PRECIOS } from '../maestros/actualizaciones-precios.ts'
+import { ELIGE_UN_ARTICULO, Precios } from '../maestros/articulos.ts'
 import { Costo, Fecha, Id, IdParam, Instante, PageQuery, paged, Search, Suma } from '../wire.ts'
 
 const Marcas = z.object({
@@ -75,13 +76,13 @@ export const CambioDesdeCosto = z.object({
 
 const ids = z
   .array(z.string().check(z.minLength(1), z.maxLength(50)))
-  .check(z.minLength(1, 'Elige al menos un artículo'), z.maxLength(MAX_ACTUALIZACION))
+  .check(z.minLength(1, ELIGE_UN_ARTICULO), z.maxLength(MAX_ACTUALIZACION))
 
 export const AplicarPreciosCostos = z.object({
   articulos: z
     .array(CambioDesdeCosto)
     .check(
-      z.minLength(1, 'No hay precios para actualizar'),
+      z.minLength(1, SIN_PRECIOS),
       z.maxLength(MAX_ACTUALIZACION, `Una actualización admite hasta ${MAX_ACTUALIZACION} artículos`),
     ),
   /** When they take effect; at once when missing. */

@@ -4,6 +4,8 @@ import { endpoint, XLSX } from '../endpoint.ts'
 import { Costo, Id, IdParam, Instante, PageQuery, paged, UsuarioNombrado } from '../wire.ts'
 import { Precios } from './articulos.ts'
 
+export const SIN_PRECIOS = 'No hay precios para actualizar'
+
 export const MAX_ACTUALIZACION = 10_000
 
 /**
@@ -20,7 +22,7 @@ export const ActualizarPrecios = z.object({
   articulos: z
     .array(CambioPrecios)
     .check(
-      z.minLength(1, 'No hay precios para actualizar'),
+      z.minLength(1, SIN_PRECIOS),
       z.maxLength(MAX_ACTUALIZACION, `Una actualización admite hasta ${MAX_ACTUALIZACION} artículos`),
     ),
   /** The percentage that the screen applied, for the record. */

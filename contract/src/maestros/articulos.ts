@@ -30,6 +30,10 @@ import {
 } from './campos.ts'
 import { Iva, IvaElegido } from './iva.ts'
 
+export const BUSCA_ARTICULO = 'Buscar por nombre o código'
+export const ELIGE_UN_ARTICULO = 'Elige al menos un artículo'
+export const VALOR_DE_LA_CUOTA = 'Valor de la cuota'
+
 export const MAX_CUOTAS = 120
 
 /** The four prices that a bulk update moves. */
@@ -53,7 +57,7 @@ export const preciosOf = (a: Precios): Precios => eachPrecio((precio) => a[preci
 
 export const samePrecios = (a: Precios, b: Precios): boolean => PRECIOS.every((p) => a[p] === b[p])
 
-const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
+export const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
 
 /** In a path these words have another meaning. */
 const RESERVED = ['.', '..', 'exportar']
@@ -92,7 +96,7 @@ const campos = {
   anticipo: importe('Anticipo', Importe),
   n_cuotas: campoCon('Cantidad de cuotas', z.int(), NCuotas, 0),
   /** Always computed by the server: see `valorCuotaArticulo`. */
-  valor_cuota: campoPropio('Valor de la cuota', Importe),
+  valor_cuota: campoPropio(VALOR_DE_LA_CUOTA, Importe),
   descripcion: campoCon('Descripción', z.string(), Texto(2000), ''),
   /** Today when missing. */
   fecha_alta: campoOpcional('Fecha de alta', z.nullable(Fecha), z.nullable(Fecha)),
@@ -137,7 +141,7 @@ export const GenerarCodigos = z.object({
   articulos: z
     .array(z.string().check(z.minLength(1), z.maxLength(50)))
     .check(
-      z.minLength(1, 'Elige al menos un artículo'),
+      z.minLength(1, ELIGE_UN_ARTICULO),
       z.maxLength(MAX_CODIGOS, `Se generan códigos de hasta ${MAX_CODIGOS} artículos por vez`),
     ),
 })

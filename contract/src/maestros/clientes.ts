@@ -15,6 +15,10 @@ import {
 } from '../wire.ts'
 import { campo, campoCon, campoOpcional, campoPropio, ImporteElegido, nombresDe, shapeOf } from './campos.ts'
 
+export const A_FAVOR_SIN_USAR = 'A favor sin usar'
+export const dudaDeDocumento = (tipo: string): string =>
+  `El ${tipo} no parece correcto: revisa el dígito verificador.`
+
 export const CLIENTE_DE_BAJA = 'El cliente está dado de baja'
 export const SIN_CLIENTE = 'Selecciona un cliente'
 
@@ -144,7 +148,7 @@ export const SIN_SALDO_A_FAVOR =
 export const CLIENTE: Record<keyof Cliente, string> = {
   id: 'Id',
   ...nombresDe(campos),
-  a_favor_sin_usar: 'A favor sin usar',
+  a_favor_sin_usar: A_FAVOR_SIN_USAR,
 }
 
 export const CreateCliente = z.object({

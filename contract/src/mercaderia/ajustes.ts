@@ -1,7 +1,15 @@
 /** Stock adjustments: goods that appear or disappear without customer or supplier. */
+
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
-import { ArticuloNombrado, Cantidad, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
+import {
+  ArticuloNombrado,
+  admiteHasta,
+  Cantidad,
+  MAX_LINEAS,
+  SIN_ARTICULOS,
+  TipoOperacion,
+} from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
 import {
@@ -56,10 +64,7 @@ export const CreateAjuste = z.object({
         precio_costo: z._default(ImporteOBlanco, 0),
       }),
     )
-    .check(
-      z.minLength(1, 'Debes agregar al menos un artículo'),
-      z.maxLength(MAX_LINEAS, `Un ajuste admite hasta ${MAX_LINEAS} artículos`),
-    ),
+    .check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, admiteHasta('Un ajuste'))),
 })
 export type CreateAjuste = z.infer<typeof CreateAjuste>
 

@@ -1,7 +1,9 @@
 /** Labels for shelves and goods: which articles, how many of each, on which paper, with which contents. */
+
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Id, IdParam, intParam, PageQuery, paged } from '../wire.ts'
+import { ELIGE_UN_ARTICULO } from '../maestros/articulos.ts'
+import { CANTIDAD_ENTERA, Id, IdParam, intParam, PageQuery, paged } from '../wire.ts'
 import { DibujoEtiqueta, etiquetasPorHoja, FormatoEtiquetas } from './etiqueta-papel.ts'
 
 const Interruptor = z._default(z.boolean(), true)
@@ -32,7 +34,7 @@ const DEMASIADAS = 'Se imprimen hasta 2.000 etiquetas por vez'
 export const LineaEtiquetas = z.object({
   articulo: z.string().check(z.minLength(1), z.maxLength(50)),
   cantidad: z
-    .int('La cantidad debe ser un número entero')
+    .int(CANTIDAD_ENTERA)
     .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_ETIQUETAS, DEMASIADAS)),
 })
 export type LineaEtiquetas = z.infer<typeof LineaEtiquetas>
@@ -52,7 +54,7 @@ export const PedidoEtiquetas = z.object({
   articulos: z
     .array(LineaEtiquetas)
     .check(
-      z.minLength(1, 'Elige al menos un artículo'),
+      z.minLength(1, ELIGE_UN_ARTICULO),
       z.maxLength(
         MAX_ARTICULOS_ETIQUETAS,
         `Se imprimen etiquetas de hasta ${MAX_ARTICULOS_ETIQUETAS} artículos por vez`,

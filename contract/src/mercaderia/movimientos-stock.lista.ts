@@ -1,7 +1,5 @@
 import { lista } from '../lista.ts'
-import { stock } from './stock.ts'
-
-const NINGUNO = 'No se encontraron movimientos'
+import { MOVIMIENTOS_NO_LEIDOS, SIN_MOVIMIENTOS, stock } from './stock.ts'
 
 export const movimientosStockLista = lista(
   { list: stock.movimientos, exportar: stock.exportarMovimientos },
@@ -9,9 +7,9 @@ export const movimientosStockLista = lista(
     nombre: 'movimientos-stock',
     titulo: 'Movimientos de stock',
     nombres: ['movimiento', 'movimientos', 'los movimientos de stock'],
-    ninguna: NINGUNO,
-    ninguna_asi: NINGUNO,
-    error: 'Error al obtener los movimientos de stock',
+    ninguna: SIN_MOVIMIENTOS,
+    ninguna_asi: SIN_MOVIMIENTOS,
+    error: MOVIMIENTOS_NO_LEIDOS,
     alInicio: '-fecha',
     filtros: {
       sucursal: { tipo: 'propio' },

@@ -1,7 +1,15 @@
 /** Delivery notes: goods that move between the shop and a customer, without money. */
+
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
-import { Linea, LineaInput, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
+import {
+  admiteHasta,
+  Linea,
+  LineaInput,
+  MAX_LINEAS,
+  SIN_ARTICULOS,
+  TipoOperacion,
+} from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasConTotales } from '../lista.ts'
 import {
@@ -60,10 +68,7 @@ export const CreateRemito = z.object({
   usuario: z.optional(z.nullable(Id)),
   detalles: z
     .array(z.extend(LineaInput, { observaciones: z._default(Texto(500), '') }))
-    .check(
-      z.minLength(1, 'Debes agregar al menos un artículo'),
-      z.maxLength(MAX_LINEAS, `Un remito admite hasta ${MAX_LINEAS} artículos`),
-    ),
+    .check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, admiteHasta('Un remito'))),
   /** The pending articles that a SALIDA delivers; without them, the customer's oldest ones. */
   pendientes: z.optional(z.nullable(z.array(Id).check(z.maxLength(1000)))),
 })

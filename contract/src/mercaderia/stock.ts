@@ -14,6 +14,9 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 
+export const MOVIMIENTOS_NO_LEIDOS = 'Error al obtener los movimientos de stock'
+export const SIN_MOVIMIENTOS = 'No se encontraron movimientos'
+
 export const STOCK_INSUFICIENTE = 'Stock insuficiente'
 
 export const EstadoStock = z.enum(['SIN_STOCK', 'CON_STOCK'])

@@ -1,7 +1,7 @@
 import { fechaDe } from '../fechas.ts'
 import { sumar } from '../importes.ts'
 import { lista, type Palabras } from '../lista.ts'
-import { EstadoTransferencia, transferencias } from './transferencias.ts'
+import { EstadoTransferencia, TRANSFERENCIAS_NO_LEIDAS, transferencias } from './transferencias.ts'
 
 export const ESTADO_TRANSFERENCIA: Palabras<EstadoTransferencia> = {
   PENDIENTE: ['Pendiente', 'amber'],
@@ -15,7 +15,7 @@ export const transferenciasLista = lista(transferencias, {
   titulo: 'Transferencias',
   nombres: ['transferencia', 'transferencias', 'las transferencias'],
   ninguna_asi: 'No hay transferencias con esos filtros.',
-  error: 'Error al obtener las transferencias',
+  error: TRANSFERENCIAS_NO_LEIDAS,
   alInicio: '-numero',
   filtros: {
     tipo: { tipo: 'propio' },

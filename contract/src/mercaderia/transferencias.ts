@@ -1,7 +1,8 @@
 /** Transfers: goods on their way from one branch to another. */
+
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
-import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../documentos/documentos.ts'
+import { admiteHasta, Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasEnteras } from '../lista.ts'
 import {
@@ -15,6 +16,11 @@ import {
   TextoObligatorio,
   UsuarioNombrado,
 } from '../wire.ts'
+
+export const TRANSFERENCIA_SIN_ARTICULOS = 'Debe agregar al menos un artículo'
+export const SIN_CONCEPTO = 'Debe ingresar un concepto'
+export const SIN_DESTINO = 'Debe seleccionar una sucursal destino'
+export const TRANSFERENCIAS_NO_LEIDAS = 'Error al obtener las transferencias'
 
 export const REPETIDO_EN_TRANSFERENCIA = 'Este artículo ya está en la transferencia'
 export const MISMA_SUCURSAL = 'La sucursal origen y destino no pueden ser la misma'
@@ -59,8 +65,8 @@ export type Transferencia = z.infer<typeof Transferencia>
 export const CreateTransferencia = z.object({
   /** The working branch when missing. */
   sucursal_origen: z.optional(z.nullable(Id)),
-  sucursal_destino: IdElegido('Debe seleccionar una sucursal destino'),
-  concepto: TextoObligatorio(500, 'Debe ingresar un concepto'),
+  sucursal_destino: IdElegido(SIN_DESTINO),
+  concepto: TextoObligatorio(500, SIN_CONCEPTO),
   observaciones: z._default(Texto(2000), ''),
   detalles: z
     .array(
@@ -70,8 +76,8 @@ export const CreateTransferencia = z.object({
       }),
     )
     .check(
-      z.minLength(1, 'Debe agregar al menos un artículo'),
-      z.maxLength(MAX_LINEAS, `Una transferencia admite hasta ${MAX_LINEAS} artículos`),
+      z.minLength(1, TRANSFERENCIA_SIN_ARTICULOS),
+      z.maxLength(MAX_LINEAS, admiteHasta('Una transferencia')),
     ),
 })
 export type CreateTransferencia = z.infer<typeof CreateTransferencia>

@@ -1,4 +1,5 @@
 /** Sales: what travels. */
+
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
@@ -7,6 +8,7 @@ import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import {
   Anulacion,
   ArticuloNombrado,
+  admiteHasta,
   LineaCosteada,
   LineaInput,
   MAX_LINEAS,
@@ -31,7 +33,10 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 import { Cuota } from './cuotas/cuotas.ts'
+import { CUOTAS_EXCESIVAS } from './planes/planes.ts'
 import { CorregirPago } from './recibos/corregir-pago.ts'
+
+export const VENTA_SIN_PRODUCTOS = 'Debe agregar al menos un producto a la venta.'
 
 export const ANTICIPO_EXCESIVO = 'El anticipo debe ser menor al total'
 export const TOTAL_EN_CERO = 'El total de una venta en cuenta corriente debe ser mayor a cero'
@@ -42,10 +47,7 @@ export const VENTA_ANULADA = 'La factura ya está anulada.'
 
 const CantidadCuotas = z
   .int()
-  .check(
-    z.gte(0, 'La cantidad de cuotas debe ser 1 o más'),
-    z.lte(MAX_CUOTAS, `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`),
-  )
+  .check(z.gte(0, 'La cantidad de cuotas debe ser 1 o más'), z.lte(MAX_CUOTAS, CUOTAS_EXCESIVAS))
 
 export const CreateVenta = z.object({
   tipo_documento: z._default(z.literal('FACTURA'), 'FACTURA'),
@@ -65,8 +67,8 @@ export const CreateVenta = z.object({
   detalles: z
     .array(LineaInput)
     .check(
-      z.minLength(1, 'Debe agregar al menos un producto a la venta.'),
-      z.maxLength(MAX_LINEAS, `Una venta admite hasta ${MAX_LINEAS} productos`),
+      z.minLength(1, VENTA_SIN_PRODUCTOS),
+      z.maxLength(MAX_LINEAS, admiteHasta('Una venta', 'productos')),
     ),
   anticipo: z._default(ImporteOBlanco, 0),
   cantidad_cuotas: z._default(z.nullable(CantidadCuotas), null),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Fecha, Id, Importe } from '../../wire.ts'
 
+export const FRENTE_AL_IVA = 'Condición frente al IVA'
+
 /** Homologation is the test environment of the tax office: its vouchers have no fiscal effect. */
 export const EntornoFiscal = z.enum(['homologacion', 'produccion'])
 export type EntornoFiscal = z.infer<typeof EntornoFiscal>

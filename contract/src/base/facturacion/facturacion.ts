@@ -17,6 +17,10 @@ import {
 } from '../../wire.ts'
 import { CondicionIvaEmisor, EntornoFiscal, estadoFacturacion } from './facturacion-estado.ts'
 
+export const ALIAS_INVALIDO = 'El alias admite letras sin acento, números y guiones'
+export const PUNTO_DE_VENTA_INVALIDO = 'El punto de venta va de 1 a 99998'
+export const PRECIOS_CON_IVA = 'Los precios incluyen IVA'
+
 /** The largest number of a fiscal point of sale. */
 export const MAX_PUNTO_VENTA_FISCAL = 99_998
 
@@ -107,10 +111,7 @@ const Direccion = z.pipe(
 
 const NumeroPuntoVenta = z
   .int('El punto de venta debe ser un número entero')
-  .check(
-    z.gte(1, 'El punto de venta va de 1 a 99998'),
-    z.lte(MAX_PUNTO_VENTA_FISCAL, 'El punto de venta va de 1 a 99998'),
-  )
+  .check(z.gte(1, PUNTO_DE_VENTA_INVALIDO), z.lte(MAX_PUNTO_VENTA_FISCAL, PUNTO_DE_VENTA_INVALIDO))
 
 /** Only the given fields change. */
 export const UpdateFacturacion = z.partial(
@@ -146,9 +147,7 @@ export type UpdateFacturacion = z.infer<typeof UpdateFacturacion>
 export const CreateCertificado = z.object({
   entorno: EntornoFiscal,
   /** The name of the certificate in ARCA's web site. */
-  alias: TextoObligatorio(50, 'El alias es obligatorio').check(
-    z.regex(/^[A-Za-z0-9_-]+$/, 'El alias admite letras sin acento, números y guiones'),
-  ),
+  alias: TextoObligatorio(50, 'El alias es obligatorio').check(z.regex(/^[A-Za-z0-9_-]+$/, ALIAS_INVALIDO)),
   /** The CUIT of the person who asks ARCA for it, when it is not the issuer's own; empty for the issuer's. */
   cuit: z._default(CuitEmisor, ''),
 })

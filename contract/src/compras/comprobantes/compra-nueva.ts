@@ -1,6 +1,7 @@
 /** A voucher of a supplier as it is written down. */
+
 import * as z from 'zod/mini'
-import { Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
+import { admiteHasta, Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
 import { CostoUnitario, Fecha, Id, IdElegido, Importe, ImportePositivo, Mes, Texto } from '../../wire.ts'
 import { DescuentosDeLinea } from '../proveedores.ts'
 import { LineaQueResponde } from '../recepciones.ts'
@@ -66,7 +67,7 @@ export const CreateCompra = z.object({
     .array(LineaCompra)
     .check(
       z.minLength(1, 'Agrega al menos una línea'),
-      z.maxLength(MAX_LINEAS, `Un comprobante admite hasta ${MAX_LINEAS} líneas`),
+      z.maxLength(MAX_LINEAS, admiteHasta('Un comprobante', 'líneas')),
     ),
   /** Of the whole voucher, before IVA as the lines are. */
   descuento: z._default(Importe, 0),

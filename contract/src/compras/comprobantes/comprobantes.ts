@@ -1,5 +1,7 @@
 /** The vouchers of suppliers: invoices and notes, with the goods that came with them or without. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
 import { Autorizado } from '../../base/permisos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { llamadasConTotales } from '../../lista.ts'
@@ -121,7 +123,7 @@ export const Compra = z.object({
 export type Compra = z.infer<typeof Compra>
 
 export const AnularCompra = z.object({
-  motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación'),
+  motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION),
 })
 
 const params = z.object({ id: IdParam })

@@ -1,7 +1,15 @@
 /** Orders to suppliers: they move nothing; what arrives of them is in the receptions. Seen where purchases are on. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
 import { Autorizado } from '../../base/permisos.ts'
-import { ArticuloNombrado, Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
+import {
+  ArticuloNombrado,
+  admiteHasta,
+  Cantidad,
+  MAX_LINEAS,
+  SIN_ARTICULOS,
+} from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { llamadasDeLista, type Palabras } from '../../lista.ts'
 import {
@@ -19,6 +27,8 @@ import {
   TextoObligatorio,
 } from '../../wire.ts'
 import { RecibirPedido } from './recibir-pedido.ts'
+
+export const SIN_PROVEEDOR = 'Debes elegir un proveedor'
 
 export const REPETIDO_EN_PEDIDO = 'Este artículo ya está en el pedido'
 export const ENTREGA_PASADA = 'La fecha de entrega no puede ser anterior a hoy'
@@ -125,15 +135,12 @@ const LineaPedida = z.object({
 })
 
 const contenido = {
-  proveedor: IdElegido('Debes elegir un proveedor'),
+  proveedor: IdElegido(SIN_PROVEEDOR),
   fecha_entrega: z._default(z.nullable(Fecha), null),
   observaciones: z._default(Texto(2000), ''),
   detalles: z
     .array(LineaPedida)
-    .check(
-      z.minLength(1, 'Debes agregar al menos un artículo'),
-      z.maxLength(MAX_LINEAS, `Un pedido admite hasta ${MAX_LINEAS} artículos`),
-    ),
+    .check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, admiteHasta('Un pedido'))),
 }
 
 export const CreatePedido = z.object({
@@ -258,7 +265,7 @@ export const pedidos = {
     access: staff.access,
     permisos: staff.permisos,
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION) }),
     response: Pedido,
     idempotent: true,
   }),

@@ -1,7 +1,8 @@
 /** What arrives of an order: which units may come, and what the person who counts them says. */
+
 import * as z from 'zod/mini'
 import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../../documentos/documentos.ts'
-import { Fecha, Id, Texto } from '../../wire.ts'
+import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, Fecha, Id, Texto } from '../../wire.ts'
 import { MotivoDeLinea } from '../recepciones.ts'
 
 /** How many units of a line may arrive in all: what was ordered and the tolerance, in whole units. */
@@ -10,8 +11,8 @@ export const maximoDe = (cantidad: number, tolerancia: number): number =>
 
 /** 0 units are an answer too: that article did not come. */
 const CantidadRecibida = z
-  .int('La cantidad debe ser un número entero')
-  .check(z.gte(0, 'La cantidad debe ser 0 o más'), z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'))
+  .int(CANTIDAD_ENTERA)
+  .check(z.gte(0, 'La cantidad debe ser 0 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA))
 
 export const RecibirPedido = z.object({
   /** Where it arrived: the working branch when missing. */

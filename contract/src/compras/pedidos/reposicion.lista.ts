@@ -1,5 +1,6 @@
 import { mostrarEntero } from '../../importes.ts'
 import { lista } from '../../lista.ts'
+import { BUSCA_ARTICULO } from '../../maestros/articulos.ts'
 import { type PuntoReposicion, reposicion } from './reposicion.ts'
 
 /** One branch, and an article of it. */
@@ -17,7 +18,7 @@ export const reposicionLista = lista(reposicion, {
   nombres: ['artículo por reponer', 'artículos por reponer', 'la reposición'],
   ninguna: 'Nada llegó a su punto de pedido.\nLos puntos se escriben en «Puntos de pedido».',
   ninguna_asi: 'No hay artículos por reponer con esos filtros.',
-  busca: 'Buscar por nombre o código',
+  busca: BUSCA_ARTICULO,
   buscador: 'Buscar artículos',
   clave: claveDeReposicion,
   filtros: {
@@ -81,7 +82,7 @@ export const puntosLista = lista(
     titulo: 'Puntos de pedido',
     nombres: ['artículo', 'artículos', 'los puntos de pedido'],
     ninguna_asi: 'No hay artículos con esos filtros.',
-    busca: 'Buscar por nombre o código',
+    busca: BUSCA_ARTICULO,
     clave: (p) => p.articulo.id,
     filtros: {
       sucursal: { tipo: 'lugar' },

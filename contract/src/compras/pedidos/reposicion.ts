@@ -1,9 +1,11 @@
 /** What a branch lacks and where it comes from: computed at each call, never stored. Seen where purchases are on. */
+
 import * as z from 'zod/mini'
 import { ArticuloNombrado, MAX_CANTIDAD, MAX_LINEAS } from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { llamadasDeLista } from '../../lista.ts'
-import { Id, IdParam, Nombrado, Search } from '../../wire.ts'
+import { ELIGE_UN_ARTICULO } from '../../maestros/articulos.ts'
+import { CANTIDAD_EXCESIVA, Id, IdParam, Nombrado, Search } from '../../wire.ts'
 
 /** An article that reached its point in a branch. */
 export const Reposicion = z.object({
@@ -64,7 +66,7 @@ export type PuntoReposicion = z.infer<typeof PuntoReposicion>
 
 const Unidades = z
   .int('Debe ser un número entero')
-  .check(z.gte(0, 'Debe ser 0 o más'), z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'))
+  .check(z.gte(0, 'Debe ser 0 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA))
 
 export const GuardarPuntos = z.object({
   /** The working branch when missing. */
@@ -86,7 +88,7 @@ export type GuardarPuntos = z.infer<typeof GuardarPuntos>
 export const Reponer = z.object({
   filas: z
     .array(z.object({ articulo: z.string().check(z.minLength(1), z.maxLength(50)), sucursal: Id }))
-    .check(z.minLength(1, 'Elige al menos un artículo'), z.maxLength(MAX_LINEAS)),
+    .check(z.minLength(1, ELIGE_UN_ARTICULO), z.maxLength(MAX_LINEAS)),
   /** Whether other branches give what they have too much of. */
   transferencias: z._default(z.boolean(), true),
   /** Whether the rest becomes drafts of orders. */

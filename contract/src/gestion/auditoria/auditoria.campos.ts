@@ -1,9 +1,11 @@
 /** The names of the fields in the audit trail. */
 
+import { PRECIOS_CON_IVA } from '../../base/facturacion/facturacion.ts'
 import { deCadaParametro } from '../../base/parametros.ts'
+import { RETENCIONES_EN_COBROS } from '../../caja/cajas.ts'
 import { PROVEEDOR } from '../../compras/proveedores.ts'
 import { ARTICULO } from '../../maestros/articulos.ts'
-import { CLIENTE } from '../../maestros/clientes.ts'
+import { A_FAVOR_SIN_USAR, CLIENTE } from '../../maestros/clientes.ts'
 import type { Auditado, EntidadAuditada } from './auditoria.ts'
 
 export type CampoAuditado = { [E in EntidadAuditada]: keyof Auditado[E] }[EntidadAuditada]
@@ -84,7 +86,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   activas: 'Cajas activas',
   cierre_ciego: 'Cierre a ciegas',
   dividir_pagos: 'Dividir pagos',
-  retenciones: 'Retenciones en los cobros',
+  retenciones: RETENCIONES_EN_COBROS,
   sin_conexion: 'Vender sin conexión',
   tipo_pago: 'Tipo de pago',
   monto: 'Monto',
@@ -101,7 +103,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   url_wsfe: 'Dirección de WSFE',
   umbral_identificacion: 'Monto para identificar al consumidor final',
   umbral_identificacion_desde: 'Vigencia del monto',
-  precios_con_iva: 'Los precios incluyen IVA',
+  precios_con_iva: PRECIOS_CON_IVA,
   alias: 'Alias del certificado',
   codigo_proveedor: 'Código del proveedor',
   articulo: 'Artículo',
@@ -111,7 +113,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   dias_entrega: 'Días de entrega',
   ...deCadaParametro('nombre'),
   cliente: 'Cliente',
-  a_favor_sin_usar: 'A favor sin usar',
+  a_favor_sin_usar: A_FAVOR_SIN_USAR,
   recordatorios: 'Recordatorios',
   asunto: 'Asunto',
   pasos: 'Pasos',

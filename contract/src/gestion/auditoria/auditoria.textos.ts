@@ -1,5 +1,6 @@
 /** The words of the audit trail, for people: the same on the screen and in its workbook. */
 
+import { CONFIGURACION_DE_VENTAS } from '../../base/apagados.ts'
 import { TITULO_DE_RUTA } from '../../base/documentos.ts'
 import { numeroImportacion } from '../../documentos/comprobantes.ts'
 import { mostrarFecha } from '../../fechas.ts'
@@ -35,7 +36,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'actualizaciones-programadas': 'Actualización programada',
   permisos: 'Permiso',
   autorizaciones: 'Autorización',
-  'ventas-configuracion': 'Presupuestos, cambios y crédito',
+  'ventas-configuracion': CONFIGURACION_DE_VENTAS,
   planes: 'Plan de cuotas',
   'intereses-configuracion': 'Intereses por mora',
   intereses: 'Interés perdonado',

@@ -1,11 +1,12 @@
 /** Instalments: how a sale on account is split. Pure rules, the same in the form and on the server. */
+
 import * as z from 'zod/mini'
 import { LINEA_SIN_MONTO, PagoReciboInput } from '../../caja/pagos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { diaDe, enMes, sumarMeses } from '../../fechas.ts'
 import { dividir } from '../../importes.ts'
 import { llamadasDeLista, llamadasEnteras } from '../../lista.ts'
-import { Fecha, Id, IdParam, Importe, ImportePositivo, Search, Suma } from '../../wire.ts'
+import { Fecha, Id, IdParam, Importe, ImportePositivo, MONTO_INVALIDO, Search, Suma } from '../../wire.ts'
 import { InteresDelCobro } from '../planes/interes.ts'
 
 export const CUOTA_EN_CERO = 'Cada cuota debe ser mayor a cero'
@@ -129,7 +130,7 @@ export type VentaACobrar = z.infer<typeof VentaACobrar>
 const MAX_LINEAS_PAGO = 50
 
 export const PagarCuota = z.object({
-  monto_pagado: ImportePositivo('Ingresa un monto válido'),
+  monto_pagado: ImportePositivo(MONTO_INVALIDO),
   /** The single payment type, or MIXTO; the server derives it from the lines. */
   metodo_pago: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
   tipos_pago: z.array(PagoReciboInput).check(z.minLength(1, LINEA_SIN_MONTO), z.maxLength(MAX_LINEAS_PAGO)),

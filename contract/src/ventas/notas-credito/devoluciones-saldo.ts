@@ -1,5 +1,7 @@
 /** Money that a customer takes out of the credit of the account: through the till, with a document of its own. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
 import { Autorizado } from '../../base/permisos.ts'
 import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../../caja/pagos.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -11,6 +13,7 @@ import {
   Importe,
   ImporteConSigno,
   Instante,
+  MONTO_INVALIDO,
   Nombrado,
   Persona,
   TextoObligatorio,
@@ -50,10 +53,7 @@ export const CreateDevolucionSaldo = z.object({
   /** Its total. */
   tipos_pago: z
     .array(PagoDevuelto)
-    .check(
-      z.minLength(1, 'Ingresa un monto válido'),
-      z.maxLength(MAX_PAGOS, `Admite hasta ${MAX_PAGOS} tipos de pago`),
-    ),
+    .check(z.minLength(1, MONTO_INVALIDO), z.maxLength(MAX_PAGOS, `Admite hasta ${MAX_PAGOS} tipos de pago`)),
 })
 export type CreateDevolucionSaldo = z.infer<typeof CreateDevolucionSaldo>
 
@@ -87,7 +87,7 @@ export const devolucionesSaldo = {
     access: 'staff',
     permisos: ['devolver_saldo'],
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION) }),
     response: DevolucionSaldo,
     idempotent: true,
   }),

@@ -1,14 +1,17 @@
 /** Credit notes: made by hand when goods come back, or by the annulment of a sale or a receipt. */
+
 import * as z from 'zod/mini'
 import { Autorizado } from '../../base/permisos.ts'
 import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../../caja/pagos.ts'
 import {
   ArticuloNombrado,
+  admiteHasta,
   CabeceraNota,
   Linea,
   LineaCosteada,
   LineaInput,
   MAX_LINEAS,
+  SIN_ARTICULOS,
 } from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { FiscalDeDocumento } from '../../fiscal/estado-fiscal.ts'
@@ -26,6 +29,11 @@ import {
   Texto,
   TextoObligatorio,
 } from '../../wire.ts'
+
+export const NOTA_LLENA = admiteHasta('Una nota de crédito')
+export const SIN_MOTIVO_DE_REVERSION = 'Debes ingresar un motivo para la reversión'
+export const superaVendido = (articulos: string): string =>
+  `La venta no tiene tantas unidades por devolver de: ${articulos}`
 
 export const OrigenNotaCredito = z.enum(['MANUAL', 'ANULACION_VENTA', 'ANULACION_RECIBO'])
 export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>
@@ -117,12 +125,7 @@ export const CreateNotaCredito = z.object({
   concepto: TextoObligatorio(500, 'Ingresa un concepto'),
   bonificacion: z._default(z.literal(0), 0),
   total: Importe,
-  detalles: z
-    .array(LineaInput)
-    .check(
-      z.minLength(1, 'Debes agregar al menos un artículo'),
-      z.maxLength(MAX_LINEAS, `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`),
-    ),
+  detalles: z.array(LineaInput).check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, NOTA_LLENA)),
   /**
    * The sale whose goods come back: it limits the quantities to units sold and not yet returned, and the amounts to what
    * was paid for them. The total of a line may then be the exact part of what was paid, with a rounded unit price.
@@ -182,7 +185,7 @@ export const notasCredito = {
     access: 'staff',
     permisos: ['revertir_notas'],
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la reversión') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_REVERSION) }),
     response: NotaCredito,
     idempotent: true,
   }),

@@ -1,9 +1,21 @@
 /** Interest for late payment: its settings, what each instalment owes of it, and what is claimed or forgiven. */
+
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Iva } from '../../maestros/iva.ts'
-import { Fecha, Id, IdParam, Importe, ImportePositivo, Suma, TextoObligatorio } from '../../wire.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImportePositivo,
+  MONTO_INVALIDO,
+  Suma,
+  TextoObligatorio,
+} from '../../wire.ts'
 import { OrdenPago } from './interes.ts'
+
+export const INTERES_PERDONADO = 'Interés que se perdona'
 
 /** The refusals of a claim above what is owed, of a new plan that settles another amount, and of a change of a rate that already counted. */
 export const INTERES_SUPERADO = 'interes_superado'
@@ -60,7 +72,7 @@ export const InteresesDeCliente = z.object({ total: Suma, cuotas: z.array(Intere
 export type InteresesDeCliente = z.infer<typeof InteresesDeCliente>
 
 export const PerdonarInteres = z.object({
-  importe: ImportePositivo('Ingresa un monto válido'),
+  importe: ImportePositivo(MONTO_INVALIDO),
   motivo: TextoObligatorio(500, 'Debes ingresar un motivo'),
 })
 export type PerdonarInteres = z.infer<typeof PerdonarInteres>

@@ -4,6 +4,8 @@ import { diasEntre, mostrarFecha } from '../../fechas.ts'
 import { mostrarImporte, mostrarPesos, sumar } from '../../importes.ts'
 import { IVA, IVA_GENERAL } from '../../maestros/iva.ts'
 
+export const CONDICIONES_DEL_CREDITO = 'Condiciones del crédito (Ley 24.240, art. 36)'
+
 export interface VentaFinanciada {
   fecha: string
   /** What the same goods cost in cash, with the same discount. */

@@ -7,6 +7,8 @@ import { divideRounded } from '../../importes.ts'
 import { MAX_CUOTAS } from '../../maestros/articulos.ts'
 import { IdParam, TextoVisible } from '../../wire.ts'
 
+export const CUOTAS_EXCESIVAS = `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`
+
 /** How many plans a business has, the inactive ones too: the profile carries them. */
 export const MAX_PLANES = 50
 
@@ -15,10 +17,7 @@ export const PLAN_INACTIVO = 'plan_inactivo'
 
 const CuotasDePlan = z
   .int('La cantidad de cuotas debe ser un número entero')
-  .check(
-    z.gte(1, 'La cantidad de cuotas debe ser 1 o más'),
-    z.lte(MAX_CUOTAS, `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`),
-  )
+  .check(z.gte(1, 'La cantidad de cuotas debe ser 1 o más'), z.lte(MAX_CUOTAS, CUOTAS_EXCESIVAS))
 
 const DiasAPrimera = z
   .int('Los días deben ser un número entero')

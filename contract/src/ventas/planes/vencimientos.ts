@@ -1,6 +1,7 @@
 /** When the instalments of a sale fall due: under a plan of the shop, or from a date that the seller chose. */
+
 import type { Plan } from '../../base/plan.ts'
-import { diaDe, enMes, sumarDias, sumarMeses } from '../../fechas.ts'
+import { diaDe, enMes, FECHA_INVALIDA, sumarDias, sumarMeses } from '../../fechas.ts'
 import { Fecha } from '../../wire.ts'
 import type { Vencimientos } from '../cuotas/cuotas.ts'
 
@@ -25,7 +26,7 @@ export const MAX_DIAS_A_PRIMERA = 365
 
 /** Why a first due date cannot be chosen; null when it can. */
 export function problemaDeVencimiento(primera: string, fecha: string): string | null {
-  if (!Fecha.safeParse(primera).success) return 'La fecha no es válida'
+  if (!Fecha.safeParse(primera).success) return FECHA_INVALIDA
   if (primera <= fecha) return 'El primer vencimiento debe ser posterior a la venta'
   return primera > sumarDias(fecha, MAX_DIAS_A_PRIMERA)
     ? 'El primer vencimiento admite hasta un año después de la venta'

@@ -1,7 +1,18 @@
 /** What a customer has in favour pays sales and instalments. It moves neither a till nor the balance of the account. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
 import { endpoint } from '../../endpoint.ts'
-import { Fecha, Id, IdParam, Importe, ImportePositivo, Persona, TextoObligatorio } from '../../wire.ts'
+import {
+  Fecha,
+  Id,
+  IdParam,
+  Importe,
+  ImportePositivo,
+  MONTO_INVALIDO,
+  Persona,
+  TextoObligatorio,
+} from '../../wire.ts'
 import { Cuota } from '../cuotas/cuotas.ts'
 
 /** How much of a credit pays an instalment. */
@@ -40,7 +51,7 @@ export const aplicaciones = {
     summary: 'Pay an instalment, whole or in part, with what its customer has in favour; no till moves',
     access: 'staff',
     params: z.object({ cuotaId: IdParam }),
-    body: z.object({ importe: ImportePositivo('Ingresa un monto válido') }),
+    body: z.object({ importe: ImportePositivo(MONTO_INVALIDO) }),
     response: AplicacionHecha,
     idempotent: true,
   }),
@@ -59,7 +70,7 @@ export const aplicaciones = {
     access: 'staff',
     permisos: ['anular_recibos'],
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION) }),
     response: AplicacionHecha,
     idempotent: true,
   }),

@@ -1,5 +1,7 @@
 /** Receipts: money from a customer, and the type of payment. */
+
 import * as z from 'zod/mini'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
 import { Autorizado } from '../../base/permisos.ts'
 import { LineaRecibo, PagoDeRecibo } from '../../caja/pagos.ts'
 import { Anulacion } from '../../documentos/documentos.ts'
@@ -104,7 +106,7 @@ export const recibos = {
     access: 'staff',
     permisos: ['anular_recibos'],
     params,
-    body: z.object({ motivo: TextoObligatorio(500, 'Debes ingresar un motivo para la anulación') }),
+    body: z.object({ motivo: TextoObligatorio(500, SIN_MOTIVO_DE_ANULACION) }),
     response: Anulacion,
     idempotent: true,
   }),

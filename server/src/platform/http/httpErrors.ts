@@ -1,12 +1,11 @@
 /** Errors on the wire: each gets its status, a sentence for the person and a `codigo` for the program. */
+import { NOT_STORABLE } from '@mostrador/contract/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { asRefusal, isDiskFull } from '../database/failures.ts'
 import { Refusal } from '../errors.ts'
 import { notePage } from '../files/html.ts'
 
 const EN_USO = 'Otra persona está usando estos datos. Intenta de nuevo en unos segundos'
-const CARACTERES = 'Tiene caracteres que no se pueden guardar'
-
 /** The refusals of the framework and of the database, in words for a person. */
 const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [400, 'formato_invalido', 'Se espera un cuerpo en formato JSON'],
@@ -23,8 +22,8 @@ const TEXTS: Record<string, [status: number, codigo: string, text: string]> = {
   '40P01': [409, 'en_uso', EN_USO],
   '40001': [409, 'en_uso', EN_USO],
   // Characters that the database cannot hold in a text, where no schema refused them.
-  '22021': [400, 'datos_invalidos', CARACTERES],
-  '22P05': [400, 'datos_invalidos', CARACTERES],
+  '22021': [400, 'datos_invalidos', NOT_STORABLE],
+  '22P05': [400, 'datos_invalidos', NOT_STORABLE],
   '22003': [409, 'fuera_de_rango', 'El resultado supera el máximo que se puede guardar'],
   '57014': [503, 'sobrecargado', 'La operación tardó demasiado. Intenta de nuevo'],
   '53300': [503, 'sobrecargado', 'El sistema está sobrecargado. Intenta de nuevo en unos segundos'],

@@ -1,3 +1,4 @@
+import { SIN_COBRANZA } from '@mostrador/contract/base/apagados'
 import { useSesion } from '../../platform/api/session.tsx'
 import { ConPermiso } from '../../ui/dialogs/ConPermiso.tsx'
 import { Apagado } from '../../ui/pages/Apagado.tsx'
@@ -6,12 +7,6 @@ import { Apagado } from '../../ui/pages/Apagado.tsx'
 export function ConCobranza({ children }: { children: React.ReactNode }) {
   const { usuario } = useSesion()
   if (!usuario.cobranza)
-    return (
-      <Apagado
-        message="La cobranza no está activa"
-        to="/configuracion-cobranza"
-        donde="Cobranza y recordatorios"
-      />
-    )
+    return <Apagado message={SIN_COBRANZA} to="/configuracion-cobranza" donde="Cobranza y recordatorios" />
   return <ConPermiso permiso="gestionar_cobranza">{children}</ConPermiso>
 }

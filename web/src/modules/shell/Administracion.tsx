@@ -1,4 +1,6 @@
+import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
 import type { Permiso } from '@mostrador/contract/permiso'
+import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso.textos'
 import {
   IconBook2,
   IconBuildingStore,
@@ -84,7 +86,7 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         adminOnly: true,
       },
       {
-        label: 'Presupuestos, cambios y crédito',
+        label: CONFIGURACION_DE_VENTAS,
         text: 'Si se ofrece antes de vender, si se cambia en un paso, y cuánto se fía',
         icon: IconFileDescription,
         to: '/configuracion-ventas',
@@ -117,7 +119,7 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         permiso: 'cambiar_precios',
       },
       {
-        label: 'Precios desde el costo',
+        label: PRECIOS_DESDE_EL_COSTO,
         text: 'Revisar los precios de los artículos cuyo costo cambió',
         icon: IconCalculator,
         to: '/precios-costos',

@@ -1,3 +1,4 @@
+import { FECHA_INVALIDA } from '@mostrador/contract/fechas'
 import { lazy } from 'react'
 import { formatFecha, parseFecha } from '../../platform/text/format.ts'
 import { CalendarioInput, type CalendarioInputProps } from './CalendarioInput.tsx'
@@ -18,7 +19,7 @@ export function FechaInput({ min, max, ...props }: FechaInputProps) {
       {...props}
       read={(text) => parseFecha(text)}
       write={formatFecha}
-      impossible="La fecha no es válida"
+      impossible={FECHA_INVALIDA}
       calendar={(onPick) => <Calendario value={props.value || null} min={min} max={max} onPick={onPick} />}
     />
   )

@@ -1,3 +1,4 @@
+import { MES_INVALIDO } from '@mostrador/contract/wire'
 import { lazy } from 'react'
 import { formatMes, parseMes } from '../../platform/text/format.ts'
 import { CalendarioInput, type CalendarioInputProps } from './CalendarioInput.tsx'
@@ -17,7 +18,7 @@ export function MesInput(props: MesInputProps) {
       {...props}
       read={parseMes}
       write={formatMes}
-      impossible="El mes no es válido"
+      impossible={MES_INVALIDO}
       calendar={(onPick) => <CalendarioMeses value={props.value || null} onPick={onPick} />}
     />
   )

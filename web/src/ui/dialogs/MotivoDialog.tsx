@@ -1,9 +1,8 @@
+import { SIN_MOTIVO_DE_ANULACION } from '@mostrador/contract/base/anulables'
 import { ApiError } from '@mostrador/contract/errors'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { MotivoInput, useMotivo } from '../fields/MotivoInput.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
-
-const SIN_MOTIVO = 'Debes ingresar un motivo para la anulación'
 
 /** A call that takes the reason. */
 export interface ConMotivo<A> {
@@ -32,7 +31,14 @@ const yaAnulado = (error: unknown): boolean =>
 
 /** A question before something is undone, which asks for the reason. */
 export function MotivoDialog<A>(props: MotivoDialogProps<A>) {
-  const { guardar, dicho, alFallar, sinMotivo = SIN_MOTIVO, yaHecho = yaAnulado, children } = props
+  const {
+    guardar,
+    dicho,
+    alFallar,
+    sinMotivo = SIN_MOTIVO_DE_ANULACION,
+    yaHecho = yaAnulado,
+    children,
+  } = props
   const { onClose, onDone = onClose } = props
   const motivo = useMotivo(sinMotivo)
   const confirm = () =>

@@ -1,6 +1,7 @@
 /** The layout of every printed document: one page, on A4 or on the roll of a ticket printer. */
 
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarInstante } from '@mostrador/contract/fechas'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { type Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
@@ -48,7 +49,7 @@ export function printPage(impreso: Impreso): RenderedPage {
     <h2>${emisor.nombre}</h2>
     ${emisor.lineas.filter(Boolean).map((linea) => html`<p>${linea}</p>`)}
   </section>
-  <section class="letra"><b>X</b><p>Documento no válido como factura</p></section>
+  <section class="letra"><b>X</b><p>${NO_ES_FACTURA}</p></section>
   <section class="documento">
     <h1>${titulo}</h1>
     <p class="numero">${numero}</p>

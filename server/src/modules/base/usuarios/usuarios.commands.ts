@@ -1,4 +1,6 @@
 import {
+  CLAVE_CORTA,
+  CLAVE_LARGA,
   type CreateUsuario,
   MIN_PASSWORD,
   PASSWORDS_DISTINTAS,
@@ -34,9 +36,9 @@ export async function checkNewPassword(password: string, password2: string, titu
   if (!password || !password2) throw invalidField('password', SIN_PASSWORD)
   if (password !== password2) throw invalidField('password2', PASSWORDS_DISTINTAS)
   if (password.length < MIN_PASSWORD) {
-    throw invalidField('password', `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`)
+    throw invalidField('password', CLAVE_CORTA)
   }
-  if (password.length > 200) throw invalidField('password', 'La contraseña es demasiado larga')
+  if (password.length > 200) throw invalidField('password', CLAVE_LARGA)
   if (password.trim() === '') throw invalidField('password', 'La contraseña no puede tener solo espacios')
   if (await isCommon(password))
     throw invalidField('password', 'Esa contraseña es de las más usadas: elige otra')

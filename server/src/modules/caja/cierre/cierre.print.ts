@@ -2,7 +2,7 @@
 
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja/caja-movimientos'
-import type { ConteoCaja, Turno } from '@mostrador/contract/caja/caja-turnos'
+import { type ConteoCaja, DEJADO_POR_EL_CIERRE, type Turno } from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { multiplicar } from '@mostrador/contract/importes'
@@ -83,7 +83,7 @@ const fondoDe = ({ fondo, fondo_propuesto, diferencia_apertura }: Turno): [strin
   ...(fondo_propuesto === null || !diferencia_apertura
     ? []
     : ([
-        ['Dejado por el cierre anterior', pesosDe(fondo_propuesto)],
+        [DEJADO_POR_EL_CIERRE, pesosDe(fondo_propuesto)],
         ['Diferencia de apertura', pesosDe(diferencia_apertura)],
       ] satisfies [string, string][])),
 ]

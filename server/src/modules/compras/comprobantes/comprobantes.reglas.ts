@@ -1,7 +1,11 @@
 /** What a voucher of a supplier must be, from its values alone. */
 
-import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
-import { FALTA_NUMERO, FALTA_PUNTO_DE_VENTA } from '@mostrador/contract/compras/comprobantes/compra-nueva'
+import {
+  type CreateCompra,
+  FALTA_NUMERO,
+  FALTA_PUNTO_DE_VENTA,
+  type LineaCompra,
+} from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import {
   costoUnitario,
   esIvaDe,
@@ -27,7 +31,7 @@ import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
-import { IMPORTE_EXCESIVO, MAX_COSTO, MAX_IMPORTE } from '@mostrador/contract/wire'
+import { COSTO_EXCESIVO, IMPORTE_EXCESIVO, MAX_COSTO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { invalidField } from '../../../platform/errors.ts'
 
 /** A line with both its price and its total. */
@@ -56,7 +60,7 @@ function leerLinea(linea: LineaCompra, i: number): LineaLeida {
   if (!seCorresponden(cantidad, { precio: leida.precio_unitario, total: leida.total }, descuentos))
     throw campo('total', 'El total de la línea no es cantidad por costo menos los descuentos')
   if (leida.total > MAX_IMPORTE) throw campo('total', IMPORTE_EXCESIVO)
-  if (leida.precio_unitario > MAX_COSTO) throw campo('precio_unitario', 'El costo es demasiado grande')
+  if (leida.precio_unitario > MAX_COSTO) throw campo('precio_unitario', COSTO_EXCESIVO)
   return leida
 }
 
@@ -201,7 +205,7 @@ export function costosDeLineas(compra: CompraLeida, criterio: CriterioCosto): (n
   return compra.detalles.map((linea, i) => {
     if (linea.articulo === null) return null
     const costo = costoDe(i, linea, criterio)
-    if (costo > MAX_COSTO) throw invalidField(`detalles.${i}.total`, 'El costo es demasiado grande')
+    if (costo > MAX_COSTO) throw invalidField(`detalles.${i}.total`, COSTO_EXCESIVO)
     return costo
   })
 }

@@ -1,7 +1,8 @@
 /** The freight of goods that came before, on an invoice of its own. */
+
 import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { divideRounded, repartir, sumar } from '@mostrador/contract/importes'
-import { MAX_COSTO } from '@mostrador/contract/wire'
+import { COSTO_EXCESIVO, MAX_COSTO } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -76,8 +77,7 @@ export async function spreadFlete(
     const importe = BigInt(sumar(suyas.map((p) => p.importe)))
     return { articulo, cantidad, costo_unitario: Number(divideRounded(importe * 100n, BigInt(cantidad))) }
   })
-  if (lineas.some((l) => l.costo_unitario > MAX_COSTO))
-    throw invalidField('reparte', 'El costo es demasiado grande')
+  if (lineas.some((l) => l.costo_unitario > MAX_COSTO)) throw invalidField('reparte', COSTO_EXCESIVO)
   await recordFlete(tx, doc, lineas, actor)
 }
 

@@ -1,10 +1,12 @@
-import type {
-  CreatePedido,
-  EstadoPedido,
-  Pedido,
-  UpdatePedido,
+import {
+  type CreatePedido,
+  ENTREGA_PASADA,
+  type EstadoPedido,
+  type Pedido,
+  REPETIDO_EN_PEDIDO,
+  type UpdatePedido,
 } from '@mostrador/contract/compras/pedidos/pedidos'
-import { ENTREGA_PASADA, REPETIDO_EN_PEDIDO } from '@mostrador/contract/compras/pedidos/pedidos'
+import { articuloInactivo } from '@mostrador/contract/documentos/documentos'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -63,8 +65,7 @@ async function checkContenido(tx: Tx, input: UpdatePedido, hoy: string): Promise
   checkRepetidos(ids, 'articulo', REPETIDO_EN_PEDIDO)
   const articulos = await getMercaderia(tx, ids, 'articulo')
   for (const { id, nombre, baja: inactivo } of articulos.values())
-    if (inactivo)
-      throw conflict('articulo_inactivo', `El artículo ${nombre} está inactivo`, { articulos: [id] })
+    if (inactivo) throw conflict('articulo_inactivo', articuloInactivo(nombre), { articulos: [id] })
 }
 
 type Lineas = UpdatePedido['detalles']

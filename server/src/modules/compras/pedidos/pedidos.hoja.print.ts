@@ -1,4 +1,5 @@
 /** An order on A4 as a PDF, with the look of the papers that the browser prints. */
+import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarEntero, mostrarPesos, sumar } from '@mostrador/contract/importes'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { printable } from '../../../platform/files/pdf.ts'
@@ -51,7 +52,7 @@ const cabecera = ({ emisor, titulo, numero, fecha }: PapelDePedido): Content => 
       stack: [
         { text: `${titulo} ${numero}`, fontSize: 13, bold: true, margin: [0, 0, 0, 4] },
         { text: ['Fecha: ', { text: fecha, bold: true }] },
-        { text: 'Documento no válido como factura', fontSize: 7.5 },
+        { text: NO_ES_FACTURA, fontSize: 7.5 },
       ],
       alignment: 'right',
     },

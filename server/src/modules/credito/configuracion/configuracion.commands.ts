@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { SIN_COBRANZA } from '@mostrador/contract/base/apagados'
 import {
   COBRANZA_INACTIVA,
   type ConfiguracionCobranza,
@@ -59,5 +60,5 @@ export async function configurarCobranza(
 /** Refuses with 409 to write while it is off. It stays on until the transaction ends. */
 export async function requireCobranza(tx: Tx): Promise<void> {
   if (!(await tx.maybe(sql`select from cobranza_configuracion where activa for key share`)))
-    throw conflict(COBRANZA_INACTIVA, 'La cobranza no está activa')
+    throw conflict(COBRANZA_INACTIVA, SIN_COBRANZA)
 }

@@ -1,5 +1,6 @@
 /** The paper of a refinancing: what it took, the new plan, and the customer's signature. */
 
+import { MOTIVO_DE_LA_ANULACION } from '@mostrador/contract/base/anulables'
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { LeyCredito } from '@mostrador/contract/base/plan'
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
@@ -51,7 +52,7 @@ export async function printRefinanciacion(
       datos([
         ...datosDeCliente(entonces('clientes', cliente)),
         ['Observaciones', observaciones],
-        ['Motivo de la anulación', refinanciacion.motivo_anulacion],
+        [MOTIVO_DE_LA_ANULACION, refinanciacion.motivo_anulacion],
         ['Autorizó', autorizado_por_persona ?? ''],
       ]),
       tomadas(refinanciacion),

@@ -1,6 +1,6 @@
 /** The words and amounts on the paper of a fiscal voucher. Pure; all amounts are in centavos. */
 
-import { CONDICION_IVA_EMISOR } from '@mostrador/contract/base/facturacion/facturacion-estado'
+import { CONDICION_IVA_EMISOR, FRENTE_AL_IVA } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { numeroFiscal } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import {
@@ -38,7 +38,7 @@ export const codigoDe = ({ tipo }: Papel): string => `COD. ${String(tipo).padSta
 export const datosDelEmisor = ({ emisor }: Papel): Dato[] => [
   ['Razón social', emisor.razon_social],
   ['Domicilio comercial', emisor.domicilio],
-  ['Condición frente al IVA', CONDICION_IVA_EMISOR[emisor.condicion_iva]],
+  [FRENTE_AL_IVA, CONDICION_IVA_EMISOR[emisor.condicion_iva]],
 ]
 
 /** Services say when they were given, and when they are due: on the day of the voucher. */
@@ -74,7 +74,7 @@ export function datosDelReceptor(papel: Papel): Dato[] {
       ? []
       : [[TIPO_DOCUMENTO_FISCAL[tipo] ?? 'Documento', papel.receptor_documento] as const]),
     [
-      'Condición frente al IVA',
+      FRENTE_AL_IVA,
       condicion === CONSUMIDOR_FINAL
         ? 'A CONSUMIDOR FINAL'
         : (CONDICION_IVA_RECEPTOR[condicion]?.nombre ?? `Condición ${condicion}`),

@@ -1,8 +1,10 @@
 /** Price updates that take effect at an instant: once, in the transaction that says so. */
+
 import type {
   ActualizacionProgramada,
   ProgramarPrecios,
 } from '@mostrador/contract/gestion/actualizaciones-programadas'
+import { SIN_PRECIOS } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { PRECIOS, type Precios, samePrecios } from '@mostrador/contract/maestros/articulos'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -39,7 +41,7 @@ export async function schedulePrecios(
   if (falta <= 0) throw invalidField('vigencia', 'La fecha y la hora deben ser futuras')
   if (falta > MAX_MS) throw invalidField('vigencia', 'Se programa hasta diez años antes')
   const cambios = articulos.filter(({ anterior, nuevo }) => !samePrecios(anterior, nuevo))
-  if (cambios.length === 0) throw invalidField('articulos', 'No hay precios para actualizar')
+  if (cambios.length === 0) throw invalidField('articulos', SIN_PRECIOS)
   if (new Set(cambios.map((c) => c.id)).size < cambios.length)
     throw invalidField('articulos', 'Un artículo está repetido')
   const hoy = await findArticulos(

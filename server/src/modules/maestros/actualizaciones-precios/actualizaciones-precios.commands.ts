@@ -1,6 +1,7 @@
-import type {
-  ActualizarPrecios,
-  PreciosGuardados,
+import {
+  type ActualizarPrecios,
+  type PreciosGuardados,
+  SIN_PRECIOS,
 } from '@mostrador/contract/maestros/actualizaciones-precios'
 import {
   type Articulo,
@@ -41,7 +42,7 @@ export async function actualizarPrecios(
   const cambios = input.articulos.filter(
     ({ anterior, nuevo }) => !samePrecios(anterior, nuevo) || anterior.precio_costo !== nuevo.precio_costo,
   )
-  if (cambios.length === 0) throw invalidField('articulos', 'No hay precios para actualizar')
+  if (cambios.length === 0) throw invalidField('articulos', SIN_PRECIOS)
   if (new Set(cambios.map((c) => c.id)).size < cambios.length) {
     throw invalidField('articulos', 'Un artículo está repetido')
   }

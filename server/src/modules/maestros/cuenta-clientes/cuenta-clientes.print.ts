@@ -3,6 +3,7 @@
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
+import { A_FAVOR_SIN_USAR } from '@mostrador/contract/maestros/clientes'
 import { whole } from '../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
@@ -86,7 +87,7 @@ export async function printCuentaCliente(
       totales([
         ...(desde ? [['Saldo anterior', cuenta.anterior] as [string, number]] : []),
         [saldo < 0 ? 'Saldo a favor del cliente' : 'Saldo', Math.abs(saldo)],
-        ...(aFavor > 0 ? [['A favor sin usar', aFavor] as [string, number]] : []),
+        ...(aFavor > 0 ? [[A_FAVOR_SIN_USAR, aFavor] as [string, number]] : []),
       ]),
       ...interesesAparte(intereses, hoy),
       ...codigo,

@@ -1,10 +1,12 @@
+import { articuloInactivo } from '@mostrador/contract/documentos/documentos'
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type {
-  CreateTransferencia,
-  Transferencia,
-  transferencias,
+import {
+  type CreateTransferencia,
+  MISMA_SUCURSAL,
+  REPETIDO_EN_TRANSFERENCIA,
+  type Transferencia,
+  type transferencias,
 } from '@mostrador/contract/mercaderia/transferencias'
-import { MISMA_SUCURSAL, REPETIDO_EN_TRANSFERENCIA } from '@mostrador/contract/mercaderia/transferencias'
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Caller } from '../../../platform/access/auth.ts'
@@ -59,7 +61,7 @@ async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<void> {
   checkRepetidos(ids, 'articulo_id', REPETIDO_EN_TRANSFERENCIA)
   const articulos = await getMercaderia(tx, ids, 'articulo_id')
   for (const { id, nombre, baja } of articulos.values()) {
-    if (baja) throw conflict('articulo_inactivo', `El artículo ${nombre} está inactivo`, { articulos: [id] })
+    if (baja) throw conflict('articulo_inactivo', articuloInactivo(nombre), { articulos: [id] })
   }
 }
 

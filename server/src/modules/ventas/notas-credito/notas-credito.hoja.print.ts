@@ -1,4 +1,5 @@
 /** A credit note on A4, with the look of the papers that the browser prints. */
+import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarEntero, mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PapelDeNota } from './notas-credito.partes.print.ts'
@@ -42,10 +43,7 @@ const cabecera = ({ emisor, numero, fecha }: PapelDeNota): Content => ({
           margin: [0, 10],
         },
         {
-          stack: [
-            letra(),
-            { text: 'Documento no válido como factura', fontSize: 7.5, bold: true, alignment: 'center' },
-          ],
+          stack: [letra(), { text: NO_ES_FACTURA, fontSize: 7.5, bold: true, alignment: 'center' }],
           margin: [0, -2, 0, 6],
         },
         {

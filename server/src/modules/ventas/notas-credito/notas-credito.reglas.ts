@@ -1,16 +1,16 @@
 /** The rules of a credit note. Pure; each refuses with the text that the person reads. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import type { LineaInput } from '@mostrador/contract/documentos/documentos'
-import { ARTICULO_INCOMPLETO } from '@mostrador/contract/documentos/documentos'
+import { ARTICULO_INCOMPLETO, type LineaInput } from '@mostrador/contract/documentos/documentos'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { precioDe, propuesta, tope } from '@mostrador/contract/ventas/notas-credito/devoluciones'
-import type {
-  CreateNotaCredito,
-  PorDevolver,
-  VentaADevolver,
+import {
+  type CreateNotaCredito,
+  type PorDevolver,
+  superaVendido,
+  type VentaADevolver,
 } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
@@ -143,7 +143,7 @@ export function checkDevolucion(
   })
   if (excedidas.length > 0) {
     const list = excedidas.map((e) => `${e.articulo_nombre} (${e.disponible})`).join(', ')
-    throw conflict('supera_vendido', `La venta no tiene tantas unidades por devolver de: ${list}`, {
+    throw conflict('supera_vendido', superaVendido(list), {
       articulos: excedidas,
     })
   }

@@ -1,4 +1,5 @@
 /** What a file is, from its first bytes. Its name says nothing. */
+import { ARCHIVO_VACIO } from '@mostrador/contract/wire'
 import { Unreadable } from './cells.ts'
 
 const startsWith = (head: Buffer, ...bytes: number[]): boolean =>
@@ -39,7 +40,7 @@ const textOf = (head: Buffer): string => head.toString('utf8').replace(/^\ufeff/
 
 /** `head` is the beginning of the file. Refuses what is neither. */
 export function sniff(head: Buffer): 'xlsx' | 'csv' {
-  if (head.length === 0) throw new Unreadable('El archivo está vacío')
+  if (head.length === 0) throw new Unreadable(ARCHIVO_VACIO)
   if (startsWith(head, 0x50, 0x4b)) return 'xlsx'
   const other = OTHERS.find(([is]) => is(head))
   if (other) throw new Unreadable(other[1])

@@ -1,6 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { PASSWORD_REPETIDA, SIN_PASSWORD_ACTUAL, UpdateProfile } from '@mostrador/contract/base/sesion'
-import { MIN_PASSWORD, PASSWORDS_DISTINTAS, SIN_PASSWORD } from '@mostrador/contract/base/usuarios'
+import {
+  CLAVE_CORTA,
+  MIN_PASSWORD,
+  PASSWORDS_DISTINTAS,
+  SIN_PASSWORD,
+} from '@mostrador/contract/base/usuarios'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logout, perfilQuery } from '../../../platform/api/session.tsx'
@@ -12,13 +17,12 @@ import { useTitle } from '../../../ui/pages/useTitle.ts'
 import styles from './Login.module.css'
 import { useUpdateProfile } from './sesion.queries.ts'
 
-const CORTA = `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres`
 /** The same rules as on the server, before the call. */
 function claveErrors({ password_actual, password, password2 }: UpdateProfile): Record<string, string> {
   if (!password_actual) return { password_actual: SIN_PASSWORD_ACTUAL }
   if (!password || !password2) return { password: SIN_PASSWORD }
   if (password !== password2) return { password2: PASSWORDS_DISTINTAS }
-  if (password.length < MIN_PASSWORD) return { password: CORTA }
+  if (password.length < MIN_PASSWORD) return { password: CLAVE_CORTA }
   return password === password_actual ? { password: PASSWORD_REPETIDA } : {}
 }
 

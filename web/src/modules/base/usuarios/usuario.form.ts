@@ -1,5 +1,6 @@
 /** The values of a user's form, and its checks before the call. */
 import {
+  CLAVE_CORTA,
   CreateUsuario,
   MIN_PASSWORD,
   PASSWORDS_DISTINTAS,
@@ -56,7 +57,7 @@ function passwordErrors({ password, password2 }: UsuarioValues, isNew: boolean):
   if (!password || !password2) return { password: SIN_PASSWORD }
   if (password !== password2) return { password2: PASSWORDS_DISTINTAS }
   if (password.length < MIN_PASSWORD) {
-    return { password: `La contraseña debe tener al menos ${MIN_PASSWORD} caracteres` }
+    return { password: CLAVE_CORTA }
   }
   return {}
 }

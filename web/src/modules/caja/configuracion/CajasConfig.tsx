@@ -1,5 +1,10 @@
 import { Button, Switch, TextInput } from '@mantine/core'
-import { type Caja, type CajasDeSucursal, CreateCaja } from '@mostrador/contract/caja/cajas'
+import {
+  type Caja,
+  type CajasDeSucursal,
+  CreateCaja,
+  RETENCIONES_EN_COBROS,
+} from '@mostrador/contract/caja/cajas'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,7 +91,7 @@ function SucursalConfig({ sucursal }: { sucursal: CajasDeSucursal }) {
       )}
       {interruptor(
         'retenciones',
-        'Retenciones en los cobros',
+        RETENCIONES_EN_COBROS,
         'Al cobrar una cuota se puede anotar lo que el cliente retuvo: no entra en la caja.',
       )}
       {interruptor(

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import type { TipoManual } from '@mostrador/contract/caja/caja-movimientos'
-import type { Turno } from '@mostrador/contract/caja/caja-turnos'
+import {
+  DEJADO_POR_EL_CIERRE,
+  DIFERENCIA_DEL_PRIMER_CONTEO,
+  type Turno,
+} from '@mostrador/contract/caja/caja-turnos'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
@@ -168,7 +172,7 @@ const aperturaDe = ({ fondo_propuesto, diferencia_apertura }: Turno): Dato[] =>
   fondo_propuesto === null || !diferencia_apertura
     ? []
     : [
-        ['Dejado por el cierre anterior', <MoneyText key="quedo" value={fondo_propuesto} />],
+        [DEJADO_POR_EL_CIERRE, <MoneyText key="quedo" value={fondo_propuesto} />],
         ['Diferencia de apertura', <MoneyText key="apertura" value={diferencia_apertura} strong />],
       ]
 
@@ -180,7 +184,7 @@ const cierreDe = ({ retirado, cantidad_conteos, diferencia_primer_conteo }: Turn
   ...(cantidad_conteos > 1 ? ([['Conteos', formatEntero(cantidad_conteos)]] as const) : []),
   ...(cantidad_conteos > 1 && diferencia_primer_conteo !== null
     ? ([
-        ['Diferencia del primer conteo', <MoneyText key="primero" value={diferencia_primer_conteo} strong />],
+        [DIFERENCIA_DEL_PRIMER_CONTEO, <MoneyText key="primero" value={diferencia_primer_conteo} strong />],
       ] as const)
     : []),
 ]

@@ -1,10 +1,14 @@
 /** What stops a supplier's voucher before the call, and the call's body. */
 
-import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
-import { FALTA_NUMERO, FALTA_PUNTO_DE_VENTA } from '@mostrador/contract/compras/comprobantes/compra-nueva'
+import {
+  type CreateCompra,
+  FALTA_NUMERO,
+  FALTA_PUNTO_DE_VENTA,
+} from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { holguraDeLineas, type IvaCompra } from '@mostrador/contract/compras/comprobantes/cuentas-compra'
 import { escribirDescuentos, sonDescuentosDeLinea } from '@mostrador/contract/compras/comprobantes/descuentos'
 import { SIN_NUMERO, TIPOS_COMPRA } from '@mostrador/contract/compras/comprobantes/tipos-compra'
+import { AGREGA_UN_ARTICULO } from '@mostrador/contract/documentos/documentos'
 import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import { formatMoney, hoy } from '../../../platform/text/format.ts'
 import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
@@ -52,7 +56,7 @@ const REGLAS: readonly Regla<CompraValues, null, CampoCompra>[] = [
   (v) => when(!sinNumero(v) && v.punto_venta === null, 'punto_venta', FALTA_PUNTO_DE_VENTA),
   (v) => when(!sinNumero(v) && v.numero === null, 'numero', FALTA_NUMERO),
   (v) => when((v.fecha ?? hoy()) > hoy(), 'fecha', FECHA_FUTURA),
-  (v) => when(!v.gasto && v.lineas.length === 0, 'articulo', 'Agrega al menos un artículo'),
+  (v) => when(!v.gasto && v.lineas.length === 0, 'articulo', AGREGA_UN_ARTICULO),
   (v) =>
     when(v.gasto && v.concepto.trim() === '' && v.categoria.trim() === '', 'concepto', 'Ingresa un concepto'),
   lineaMala,

@@ -4,7 +4,7 @@ import { COMPRA_DUPLICADA } from '@mostrador/contract/compras/comprobantes/compr
 import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Proveedor } from '@mostrador/contract/compras/proveedores'
-import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ export function useCompra(
     empty: emptyCompra,
     isEmpty: isEmptyCompra,
     open,
-    admite: { inactivos: true, lleno: `Un comprobante admite hasta ${MAX_LINEAS} líneas` },
+    admite: { inactivos: true, lleno: admiteHasta('Un comprobante', 'líneas') },
   })
   const create = useCreateCompra()
   const enLinea = useFocoEnLinea()

@@ -1,5 +1,8 @@
-import type { CreateDevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
-import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import {
+  type CreateDevolucionProveedor,
+  SIN_MOTIVO_DE_DEVOLUCION,
+} from '@mostrador/contract/compras/devoluciones-proveedor'
+import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import { useNavigate } from '@tanstack/react-router'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
@@ -21,8 +24,6 @@ export const DevolucionCreate = () => (
   </ConCompras>
 )
 
-const FALTA = 'Ingresa el motivo de la devolución'
-
 const bodyOf = (values: MercaderiaValues): CreateDevolucionProveedor => ({
   proveedor: values.proveedor?.id ?? 0,
   sucursal: values.sucursal,
@@ -37,12 +38,12 @@ function Nueva() {
     que: 'Esta devolución',
     empty: emptyMercaderia,
     isEmpty: isEmptyMercaderia,
-    admite: { inactivos: true, lleno: `Una devolución admite hasta ${MAX_LINEAS} artículos` },
+    admite: { inactivos: true, lleno: admiteHasta('Una devolución') },
   })
   const create = useCreateDevolucion()
   const save = () =>
     form.save(
-      (values) => checkMercaderia(values, FALTA),
+      (values) => checkMercaderia(values, SIN_MOTIVO_DE_DEVOLUCION),
       (values) =>
         form.send(create, bodyOf(values), {
           numeroOf: ({ numero }) => numero,

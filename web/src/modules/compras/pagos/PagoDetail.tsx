@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { MOTIVO_DE_LA_ANULACION } from '@mostrador/contract/base/anulables'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
 import { MEDIO_PAGO, type Medio, ORIGEN_EFECTIVO } from '@mostrador/contract/compras/medios-pago'
@@ -127,7 +128,7 @@ function Detalle({ pago }: { pago: Pago }) {
             ['Usuario', nombreDePersona(pago.usuario)],
             ['Creado', formatInstante(pago.fecha_creacion)],
             pago.observaciones && ['Observaciones', pago.observaciones],
-            pago.motivo_anulacion && ['Motivo de la anulación', pago.motivo_anulacion],
+            pago.motivo_anulacion && [MOTIVO_DE_LA_ANULACION, pago.motivo_anulacion],
             ...autorizoDe(pago),
           ]}
         />

@@ -1,13 +1,16 @@
 /** The values of a payment to a supplier, its checks, and the body that it sends. Pure; the server decides in the end. */
 
 import { RETENCION_INCOMPLETA } from '@mostrador/contract/caja/pagos'
-import type {
-  ChequeDisponible,
-  MedioInput,
-  MedioPago,
-  OrigenEfectivo,
+import {
+  CHEQUE_INCOMPLETO,
+  CHEQUE_REPETIDO,
+  type ChequeDisponible,
+  MEDIO_SIN_MONTO,
+  type MedioInput,
+  type MedioPago,
+  type OrigenEfectivo,
+  SIN_CHEQUE,
 } from '@mostrador/contract/compras/medios-pago'
-import { CHEQUE_INCOMPLETO, CHEQUE_REPETIDO, SIN_CHEQUE } from '@mostrador/contract/compras/medios-pago'
 import type {
   ComprobanteAbierto,
   CreatePago,
@@ -146,7 +149,7 @@ export type CampoPago = 'proveedor' | 'medios' | 'aplica'
 
 function faltaDe(m: MedioTecleado): string | null {
   if (m.medio === 'CHEQUE_TERCERO') return m.cheque ? null : SIN_CHEQUE
-  if (!(positivo(m.monto) > 0)) return 'Cada medio de pago debe tener un monto'
+  if (!(positivo(m.monto) > 0)) return MEDIO_SIN_MONTO
   if (m.medio === 'CHEQUE_PROPIO' && !(m.banco.trim() && m.numero.trim() && m.fecha)) return CHEQUE_INCOMPLETO
   if (m.medio === 'RETENCION' && !(m.regimen.trim() && m.numero.trim() && m.fecha))
     return RETENCION_INCOMPLETA

@@ -1,8 +1,7 @@
 /** An order from the first line to the saved document. */
 
-import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
-import { REPETIDO_EN_PEDIDO } from '@mostrador/contract/compras/pedidos/pedidos'
-import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { type Pedido, REPETIDO_EN_PEDIDO } from '@mostrador/contract/compras/pedidos/pedidos'
+import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Creation } from '../../../platform/api/delivery.ts'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -19,7 +18,7 @@ import {
 
 const ADMITE = {
   repetido: REPETIDO_EN_PEDIDO,
-  lleno: `Un pedido admite hasta ${MAX_LINEAS} artículos`,
+  lleno: admiteHasta('Un pedido'),
 }
 
 interface UsePedido {

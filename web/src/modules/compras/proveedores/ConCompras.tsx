@@ -1,3 +1,4 @@
+import { SIN_COMPRAS } from '@mostrador/contract/base/apagados'
 import type { Permiso } from '@mostrador/contract/permiso'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
@@ -13,7 +14,7 @@ interface ConComprasProps {
 export function ConCompras({ permiso = 'compras', children }: ConComprasProps) {
   const { usuario } = useSesion()
   if (usuario.compras !== true) {
-    return <Apagado message="Las compras no están activas" to="/configuracion-compras" donde="Compras" />
+    return <Apagado message={SIN_COMPRAS} to="/configuracion-compras" donde="Compras" />
   }
   return <ConPermiso permiso={permiso}>{children}</ConPermiso>
 }

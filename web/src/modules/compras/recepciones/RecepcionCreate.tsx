@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import { useNavigate } from '@tanstack/react-router'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
@@ -25,7 +25,7 @@ function Nueva() {
     que: 'Esta recepción',
     empty: emptyRecepcion,
     isEmpty: isEmptyMercaderia,
-    admite: { inactivos: true, lleno: `Una recepción admite hasta ${MAX_LINEAS} artículos` },
+    admite: { inactivos: true, lleno: admiteHasta('Una recepción') },
   })
   const create = useCreateRecepcion()
   const save = () =>

@@ -1,4 +1,5 @@
 /** Goods that come from a supplier without their voucher, or go back: the values of both forms. */
+import { AGREGA_UN_ARTICULO } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
@@ -39,7 +40,7 @@ type Campo = 'proveedor' | 'texto' | 'articulo'
 
 const REGLAS: readonly Regla<MercaderiaValues, string | null, Campo>[] = [
   (v) => when(v.proveedor === null, 'proveedor', 'Elige el proveedor'),
-  (v) => when(v.lineas.length === 0, 'articulo', 'Agrega al menos un artículo'),
+  (v) => when(v.lineas.length === 0, 'articulo', AGREGA_UN_ARTICULO),
   (v) => {
     for (const { articulo, nombre, cantidad } of v.lineas) {
       const texto = reparoDeLinea(nombre, cantidad)

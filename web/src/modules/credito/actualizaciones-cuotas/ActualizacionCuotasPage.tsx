@@ -1,3 +1,4 @@
+import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { Apagado } from '../../../ui/pages/Apagado.tsx'
@@ -16,7 +17,7 @@ export function ActualizacionCuotasPage() {
       <Apagado
         message="Ningún plan es ajustable"
         to="/configuracion-ventas"
-        donde="Presupuestos, cambios y crédito"
+        donde={CONFIGURACION_DE_VENTAS}
       />
     )
   if (vista === 'historial') return <ActualizacionHistorial />

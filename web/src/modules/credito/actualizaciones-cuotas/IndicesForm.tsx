@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { MES_REPETIDO } from '@mostrador/contract/credito/actualizaciones-cuotas'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -58,8 +59,7 @@ function Formulario({ inicial }: { inicial: Fila[] }) {
     const indices = filas.map(({ mes, valor }) => ({ mes: mes ?? '', valor: parseDiezmilesimos(valor) ?? 0 }))
     const mala = indices.findIndex((f) => f.mes === '' || f.valor <= 0)
     if (mala >= 0) return setError(`Completa el mes y el valor del renglón ${mala + 1}`)
-    if (new Set(indices.map((f) => f.mes)).size < indices.length)
-      return setError('Hay dos valores del mismo mes')
+    if (new Set(indices.map((f) => f.mes)).size < indices.length) return setError(MES_REPETIDO)
     guardar.mutate(
       { indices },
       {

@@ -1,3 +1,4 @@
+import { CONFIGURACION_DE_VENTAS, SIN_REFINANCIACIONES } from '@mostrador/contract/base/apagados'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { Apagado } from '../../../ui/pages/Apagado.tsx'
 
@@ -5,11 +6,5 @@ import { Apagado } from '../../../ui/pages/Apagado.tsx'
 export function ConRefinanciaciones({ children }: { children: React.ReactNode }) {
   const { usuario } = useSesion()
   if (usuario.refinanciaciones) return children
-  return (
-    <Apagado
-      message="Las refinanciaciones no están activas"
-      to="/configuracion-ventas"
-      donde="Presupuestos, cambios y crédito"
-    />
-  )
+  return <Apagado message={SIN_REFINANCIACIONES} to="/configuracion-ventas" donde={CONFIGURACION_DE_VENTAS} />
 }

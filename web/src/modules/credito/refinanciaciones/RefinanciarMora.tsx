@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { INTERES_PERDONADO } from '@mostrador/contract/ventas/planes/intereses'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
@@ -32,7 +33,7 @@ export function RefinanciarMora({ debe, values, onChange }: RefinanciarMoraProps
       {perdona && (
         <>
           <ImporteInput
-            label="Interés que se perdona"
+            label={INTERES_PERDONADO}
             value={perdonado ?? debe}
             onChange={(importe) => onChange({ perdonado: importe ?? 0 })}
           />

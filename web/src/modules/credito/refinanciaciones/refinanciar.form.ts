@@ -1,11 +1,12 @@
 /** What a person types about a new plan, and the plan that it makes. */
-import type { CreateRefinanciacion } from '@mostrador/contract/credito/refinanciaciones'
+import { type CreateRefinanciacion, ELIGE_UNA_CUOTA } from '@mostrador/contract/credito/refinanciaciones'
 import {
   moraDe,
   type Periodo,
   type PlanRefinanciado,
   planRefinanciacion,
   problemaDePlan,
+  TASA_INVALIDA,
 } from '@mostrador/contract/credito/refinanciaciones.plan'
 import { sumarMeses } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
@@ -92,8 +93,8 @@ export function prevista(
   const { cantidad_cuotas, primer_vencimiento, periodo, observaciones } = values
   const tasa = values.interes === 'tasa' ? tasaDe(values.tasa) : null
   const interes = values.interes === 'importe' ? (values.importe ?? 0) : 0
-  if (tomadas.length === 0) return sin('Elige al menos una cuota')
-  if (values.interes === 'tasa' && (tasa === null || tasa > 1_000)) return sin('Ingresa una tasa válida')
+  if (tomadas.length === 0) return sin(ELIGE_UNA_CUOTA)
+  if (values.interes === 'tasa' && (tasa === null || tasa > 1_000)) return sin(TASA_INVALIDA)
   if (Number.isNaN(interes)) return sin('Ingresa un interés válido')
   if (Number.isNaN(anticipo ?? 0)) return sin('Ingresa un anticipo válido')
   if (!isCantidad(cantidad_cuotas, { max: MAX_CUOTAS })) return sin('Ingresa la cantidad de cuotas')

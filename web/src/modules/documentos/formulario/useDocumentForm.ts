@@ -2,7 +2,7 @@
  * The form of a document with lines: its values, its problem, one save at a time, and the key that makes a
  * retry safe.
  */
-import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
+import { articuloInactivo, MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useEffect, useRef, useState } from 'react'
 import { type Answers, type Creation, post, type Sender, sendDraft } from '../../../platform/api/delivery.ts'
@@ -127,7 +127,7 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
 
   const accepts: DocumentForm<T>['accepts'] = ({ id, nombre, baja }) => {
     const { inactivos = false, repetido, lleno } = admite
-    if (baja && !inactivos) notifyError(`El artículo ${nombre} está inactivo`)
+    if (baja && !inactivos) notifyError(articuloInactivo(nombre))
     else if (hasArticulo(now(), id)) {
       if (repetido !== undefined) notifyError(repetido)
       focusId(cantidadId(id))

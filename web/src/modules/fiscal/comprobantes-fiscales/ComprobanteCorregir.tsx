@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { FRENTE_AL_IVA } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { CONDICION_IVA_RECEPTOR, TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import { type ComprobanteFiscal, CorregirComprobante } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
@@ -81,7 +82,7 @@ function CorregirDialog({ comprobante, onClose }: { comprobante: ComprobanteFisc
           {...form.getInputProps('receptor_documento')}
         />
         <NativeSelect
-          label="Condición frente al IVA"
+          label={FRENTE_AL_IVA}
           data={opciones(CONDICIONES)}
           {...numero('receptor_condicion_iva')}
         />

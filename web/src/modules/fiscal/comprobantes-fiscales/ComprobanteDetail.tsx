@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { FRENTE_AL_IVA } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { CONDICION_IVA_RECEPTOR, TIPO_DOCUMENTO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import type { ComprobanteFiscal } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { useQuery } from '@tanstack/react-query'
@@ -93,7 +94,7 @@ const hechosOf = (c: ComprobanteFiscal): Datos => [
       ? 'Sin identificar'
       : `${TIPO_DOCUMENTO_FISCAL[c.receptor_tipo_documento] ?? ''} ${c.receptor_documento}`,
   ],
-  ['Condición frente al IVA', CONDICION_IVA_RECEPTOR[c.receptor_condicion_iva]?.nombre],
+  [FRENTE_AL_IVA, CONDICION_IVA_RECEPTOR[c.receptor_condicion_iva]?.nombre],
   c.asociado && ['Comprobante asociado', c.asociado.comprobante],
   ['Neto gravado', <MoneyText key="n" value={c.neto} />],
   ['IVA', <MoneyText key="i" value={c.iva} />],

@@ -1,5 +1,9 @@
 import { Button, Checkbox, Switch } from '@mantine/core'
-import { type Facturacion, UpdateFacturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import {
+  type Facturacion,
+  PRECIOS_CON_IVA,
+  UpdateFacturacion,
+} from '@mostrador/contract/base/facturacion/facturacion'
 import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
@@ -74,7 +78,7 @@ function Ventas({ facturacion }: { facturacion: Facturacion }) {
         <FechaInput label="Vigente desde" {...form.getInputProps('umbral_identificacion_desde')} />
       </DosColumnas>
       <Checkbox
-        label="Los precios incluyen IVA"
+        label={PRECIOS_CON_IVA}
         description="Si no lo incluyen, cada venta de un Responsable Inscripto se lo suma."
         {...form.getInputProps('precios_con_iva', { type: 'checkbox' })}
       />

@@ -1,5 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import type { CertificadoFiscal, Facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import {
+  ALIAS_INVALIDO,
+  type CertificadoFiscal,
+  type Facturacion,
+} from '@mostrador/contract/base/facturacion/facturacion'
 import { ENTORNO_FISCAL } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { useState } from 'react'
@@ -63,7 +67,7 @@ function Nuevo({ facturacion, otro }: { facturacion: Facturacion; otro: boolean 
   const [error, setError] = useState('')
   const generate = () => {
     if (!/^[A-Za-z0-9_-]{1,50}$/.test(alias)) {
-      setError('El alias admite letras sin acento, números y guiones')
+      setError(ALIAS_INVALIDO)
       return
     }
     create.mutate(

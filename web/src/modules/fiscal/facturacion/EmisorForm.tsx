@@ -3,6 +3,7 @@ import { type Facturacion, UpdateFacturacion } from '@mostrador/contract/base/fa
 import {
   CONDICION_IVA_EMISOR,
   CondicionIvaEmisor,
+  FRENTE_AL_IVA,
 } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -38,7 +39,7 @@ export function EmisorForm({ facturacion }: { facturacion: Facturacion }) {
         <TextInput label="Razón social" required {...form.getInputProps('razon_social')} />
         <TextInput label="Nombre de fantasía" {...form.getInputProps('nombre_fantasia')} />
         <NativeSelect
-          label="Condición frente al IVA"
+          label={FRENTE_AL_IVA}
           data={CondicionIvaEmisor.options.map((value) => ({ value, label: CONDICION_IVA_EMISOR[value] }))}
           {...form.getInputProps('condicion_iva')}
         />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { Facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { type Facturacion, PUNTO_DE_VENTA_INVALIDO } from '@mostrador/contract/base/facturacion/facturacion'
 import { ENTORNO_FISCAL, EntornoFiscal } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -67,7 +67,7 @@ export function PuntosVentaForm({ facturacion }: { facturacion: Facturacion }) {
             inputMode="numeric"
             autoComplete="off"
             value={values[sucursal] ?? ''}
-            error={checked && !puntoValido(values[sucursal] ?? '') && 'El punto de venta va de 1 a 99998'}
+            error={checked && !puntoValido(values[sucursal] ?? '') && PUNTO_DE_VENTA_INVALIDO}
             onChange={({ currentTarget: { value } }) => setValues((v) => ({ ...v, [sucursal]: value }))}
           />
         ))}

@@ -1,4 +1,5 @@
 /** What a person may do with an import as it stands. */
+
 import {
   type ConfigurarImportacion,
   MAX_ARCHIVO,
@@ -8,6 +9,7 @@ import type {
   ImportacionDetalle,
   ModoImportacion,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { ARCHIVO_VACIO } from '@mostrador/contract/wire'
 import { formatCount } from '../../../platform/text/format.ts'
 
 /** The server takes another way of reading the file: what cannot be read in one way may be read in another. */
@@ -53,7 +55,7 @@ export function impedimentoOf(importacion: ImportacionDetalle, eleccion: Eleccio
 /** Why a file is not even sent; null when it may be. */
 export function archivoError(archivo: File | null): string | null {
   if (archivo === null) return 'Elige un archivo'
-  if (archivo.size === 0) return 'El archivo está vacío'
+  if (archivo.size === 0) return ARCHIVO_VACIO
   return archivo.size > MAX_ARCHIVO ? 'El archivo pesa más de 20 MB, que es el máximo' : null
 }
 

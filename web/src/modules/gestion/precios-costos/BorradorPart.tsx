@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import type { PrecioPropuesto } from '@mostrador/contract/gestion/precios-costos'
 import { PRECIOS, type Precio, type Precios } from '@mostrador/contract/maestros/articulos'
+import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso.textos'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -177,7 +178,7 @@ export function BorradorPart() {
         )}
         {data && data.count > 0 && <SimulacionPart filtros={filtros} />}
         <DataTable
-          label="Precios desde el costo"
+          label={PRECIOS_DESDE_EL_COSTO}
           columns={columnsOf(borrador.editados)}
           rows={list.isError ? [] : data?.results}
           rowKey={(p) => p.id}

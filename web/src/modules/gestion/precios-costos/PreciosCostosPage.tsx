@@ -1,3 +1,4 @@
+import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso.textos'
 import { getRouteApi } from '@tanstack/react-router'
 import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { BorradorPart } from './BorradorPart.tsx'
@@ -12,7 +13,7 @@ export function PreciosCostosPage() {
   const navigate = route.useNavigate()
   return (
     <TabPage
-      title="Precios desde el costo"
+      title={PRECIOS_DESDE_EL_COSTO}
       tab={tab}
       tabs={[
         { value: 'borrador', label: 'Revisar precios', content: <BorradorPart /> },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
 import { Link } from '@tanstack/react-router'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { useResponderLey } from './ley.queries.ts'
@@ -24,7 +25,7 @@ export function ProponeLey() {
         El artículo 36 pide, bajo pena de nulidad, que el papel de una venta en cuotas diga el precio de
         contado, el anticipo, lo financiado, la tasa efectiva anual, los intereses, el costo financiero total
         y las cuotas. Se calculan solos: se encienden acá o en{' '}
-        <Link to="/configuracion-ventas">Presupuestos, cambios y crédito</Link>.
+        <Link to="/configuracion-ventas">{CONFIGURACION_DE_VENTAS}</Link>.
       </p>
       <p className={styles.respuestas}>
         <Button

@@ -1,9 +1,10 @@
+import { COMPLETE } from '@mostrador/contract/maestros/articulos'
 import { notifyError } from '../../../platform/notify.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSchemaDraft } from '../../../ui/forms/useSchemaDraft.ts'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { ArticuloForm } from './ArticuloForm.tsx'
-import { ArticuloValues, articuloErrors, COMPLETE, emptyArticulo } from './articulo.form.ts'
+import { ArticuloValues, articuloErrors, emptyArticulo } from './articulo.form.ts'
 import { useCreateArticulo } from './articulos.queries.ts'
 
 export function ArticuloCreate({ onClose }: { onClose: () => void }) {

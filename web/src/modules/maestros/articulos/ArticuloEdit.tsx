@@ -1,10 +1,11 @@
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { COMPLETE } from '@mostrador/contract/maestros/articulos'
 import { notifyError } from '../../../platform/notify.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { ArticuloForm } from './ArticuloForm.tsx'
-import { ArticuloValues, articuloErrors, COMPLETE, valuesOf } from './articulo.form.ts'
+import { ArticuloValues, articuloErrors, valuesOf } from './articulo.form.ts'
 import { articuloQuery, useUpdateArticulo } from './articulos.queries.ts'
 
 interface ArticuloEditProps {

@@ -3,6 +3,7 @@ import {
   ARTICULO,
   type Articulo,
   MAX_CUOTAS,
+  VALOR_DE_LA_CUOTA,
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
@@ -130,7 +131,7 @@ function Financiacion({
           onChange={(cuotas) => form.setFieldValue('n_cuotas', cuotas ?? Number.NaN)}
         />
         <ImporteInput
-          label="Valor de la cuota"
+          label={VALOR_DE_LA_CUOTA}
           readOnly
           // A result for other values would mislead.
           value={calculated?.asked === asked ? calculated.valor : null}

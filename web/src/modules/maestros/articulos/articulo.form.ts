@@ -11,8 +11,6 @@ export const ArticuloValues = z.extend(CreateArticulo, {
 })
 export type ArticuloValues = z.infer<typeof ArticuloValues>
 
-export const COMPLETE = 'Complete los campos obligatorios: ID y Nombre'
-
 export const emptyArticulo = (): ArticuloValues => ({
   ...withDefaults(CreateArticulo, { id: '', nombre: '' }),
   fecha_alta: hoy(),

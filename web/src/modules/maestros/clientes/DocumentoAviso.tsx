@@ -1,6 +1,6 @@
 import { isCuit } from '@mostrador/contract/base/cuit'
 import { letraDe } from '@mostrador/contract/fiscal/letras'
-import type { CondicionIva, TipoDocumento } from '@mostrador/contract/maestros/clientes'
+import { type CondicionIva, dudaDeDocumento, type TipoDocumento } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../../ui/picker/useDebounced.ts'
 import { estadoQuery } from '../../base/emisor/facturacion.estado.queries.ts'
@@ -21,7 +21,7 @@ export function DocumentoAviso({ tipo, numero, id, condicion }: DocumentoAvisoPr
   const { data: emisor } = useQuery(estadoQuery)
   const doubts: string[] = []
   if ((tipo === 'CUIT' || tipo === 'CUIL') && settled !== '' && !isCuit(settled)) {
-    doubts.push(`El ${tipo} no parece correcto: revisa el dígito verificador.`)
+    doubts.push(dudaDeDocumento(tipo))
   }
   const letra = emisor?.activa ? letraDe(emisor.condicion_iva, condicion) : null
   if (letra === 'A' && settled !== '' && !(tipo === 'CUIT' && isCuit(settled))) {

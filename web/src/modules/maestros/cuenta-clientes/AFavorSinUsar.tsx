@@ -1,3 +1,4 @@
+import { A_FAVOR_SIN_USAR } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
@@ -7,7 +8,7 @@ import styles from './CuentaCliente.module.css'
 /** What a customer has in favour and did not use, beside the balance; nothing where there is none. */
 export function AFavorSinUsar({ importe = 0 }: { importe: number | undefined }) {
   if (importe === 0) return null
-  return <span className={styles.aFavor}>A favor sin usar {formatMoney(importe)}</span>
+  return <span className={styles.aFavor}>{`${A_FAVOR_SIN_USAR} ${formatMoney(importe)}`}</span>
 }
 
 /** The same where only the customer is known: it is asked for, if the business uses it. */

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { MONTO_INVALIDO } from '@mostrador/contract/wire'
 import { useState } from 'react'
 import { notifyError, notifyOffer } from '../../../platform/notify.tsx'
 import { print } from '../../../platform/print.ts'
@@ -93,6 +94,6 @@ export function DevolverSaldo({ cliente, onClose }: DevolverSaldoProps) {
 }
 
 function problemaDe(monto: number | null, aFavor: number): string | null {
-  if (monto === null || !(monto > 0)) return 'Ingresa un monto válido'
+  if (monto === null || !(monto > 0)) return MONTO_INVALIDO
   return monto > aFavor ? `No se puede devolver más de ${formatMoney(aFavor)}` : null
 }

@@ -1,7 +1,7 @@
 /** The values of a stock adjustment, and its checks before the call. */
 
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
-import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documentos/documentos'
+import { problemaDeFecha, SIN_ARTICULOS, type TipoOperacion } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import { hoy } from '../../../platform/text/format.ts'
@@ -48,7 +48,7 @@ export function checkAjuste(
   { fecha: elegida, lineas, concepto }: AjusteValues,
   { sucursal, esAdmin, cerradoHasta }: { sucursal: number; esAdmin: boolean; cerradoHasta: string | null },
 ): Problema | null {
-  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
+  if (lineas.length === 0) return { campo: 'articulo', texto: SIN_ARTICULOS }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (sucursal === 0) return { campo: 'sucursal', texto: 'Debes seleccionar una sucursal' }
   const sinCantidad = lineas.find((l) => !isCantidad(l.cantidad))

@@ -1,6 +1,6 @@
 /** A physical count: the units on the shelf beside those of the ledger. */
 
-import type { TipoOperacion } from '@mostrador/contract/documentos/documentos'
+import { SIN_ARTICULOS, type TipoOperacion } from '@mostrador/contract/documentos/documentos'
 import type { CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import { hoy } from '../../../platform/text/format.ts'
 import { type Cantidad, isCantidad, reparoDeLinea } from '../../../ui/fields/cantidad.ts'
@@ -73,7 +73,7 @@ export function checkLinea({ articulo, nombre, cantidad }: ConteoLinea): Problem
 
 /** The first reason that stops the save of the differences. */
 export function checkConteo({ lineas, concepto }: ConteoValues, sucursal: number): Problema | null {
-  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
+  if (lineas.length === 0) return { campo: 'articulo', texto: SIN_ARTICULOS }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (sucursal === 0) return { campo: 'articulo', texto: 'Debes seleccionar una sucursal' }
   for (const linea of lineas) {

@@ -1,7 +1,7 @@
 /** From the first article to the saved adjustment. */
 
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
-import { MAX_LINEAS, REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
+import { admiteHasta, REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -28,7 +28,7 @@ export const CANTIDAD_ID = 'ajuste-cantidad'
 const ADMITE = {
   inactivos: true,
   repetido: REPETIDO_EN_LISTA,
-  lleno: `Un ajuste admite hasta ${MAX_LINEAS} artículos`,
+  lleno: admiteHasta('Un ajuste'),
 }
 
 export function useAjuste() {

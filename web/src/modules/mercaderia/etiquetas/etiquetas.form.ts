@@ -1,4 +1,5 @@
 /** The values of the labels' form, and the order that it sends. */
+import { ELIGE_UN_ARTICULO } from '@mostrador/contract/maestros/articulos'
 import { etiquetasPorHoja, type FormatoEtiquetas } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import {
   type ContenidoEtiqueta,
@@ -46,7 +47,7 @@ export const pedidosOf = (values: EtiquetasValues): PedidoEtiquetas[] => partesD
 /** Why the labels cannot be printed yet; null when they can. The server checks the same again. */
 export function problemaOf(values: EtiquetasValues): string | null {
   const { lineas, formato, desde } = values
-  if (lineas.length === 0) return 'Elige al menos un artículo'
+  if (lineas.length === 0) return ELIGE_UN_ARTICULO
   for (const { nombre, cantidad } of lineas) {
     const reparo = reparoDeLinea(nombre, cantidad, { max: MAX_EN_PARTES })
     if (reparo) return reparo

@@ -1,3 +1,4 @@
+import { BUSCA_ARTICULO } from '@mostrador/contract/maestros/articulos'
 import type { EstadoStock, ProductoStock } from '@mostrador/contract/mercaderia/stock'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -90,7 +91,7 @@ function Permitido() {
             <SucursalFilter sucursal={sucursal} onChange={(id) => filter({ sucursal: id })} />
             <SearchBox
               label="Buscar artículos"
-              placeholder="Buscar por nombre o código"
+              placeholder={BUSCA_ARTICULO}
               value={search}
               onSearch={(text) => filter({ search: text || undefined })}
             />

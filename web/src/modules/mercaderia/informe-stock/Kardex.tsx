@@ -1,4 +1,8 @@
-import type { MovimientoStock } from '@mostrador/contract/mercaderia/stock'
+import {
+  MOVIMIENTOS_NO_LEIDOS,
+  type MovimientoStock,
+  SIN_MOVIMIENTOS,
+} from '@mostrador/contract/mercaderia/stock'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatEntero, formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -55,7 +59,7 @@ interface KardexProps {
 /** All movements of an article, each with the balance that it left in the branch. */
 export function Kardex({ articulo, nombre, sucursal, page, onPage, onClose }: KardexProps) {
   const list = useQuery(kardexQuery(articulo, sucursal, page))
-  useListError(list.error, 'Error al obtener los movimientos de stock')
+  useListError(list.error, MOVIMIENTOS_NO_LEIDOS)
   const called = nombre ?? list.data?.results[0]?.articulo_nombre ?? articulo
   const pages = list.data?.total_pages ?? 1
   return (
@@ -72,7 +76,7 @@ export function Kardex({ articulo, nombre, sucursal, page, onPage, onClose }: Ka
           rows={list.data?.results ?? (list.isError ? [] : undefined)}
           rowKey={(m) => m.id}
           stale={list.isPlaceholderData}
-          empty="No se encontraron movimientos"
+          empty={SIN_MOVIMIENTOS}
         />
         <Grupo justify="space-between">
           <ExcelButton

@@ -3,11 +3,10 @@
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
 import { comprobanteDeVenta } from '@mostrador/contract/documentos/comprobantes'
-import { problemaDeFecha, type TipoOperacion } from '@mostrador/contract/documentos/documentos'
+import { problemaDeFecha, SIN_ARTICULOS, type TipoOperacion } from '@mostrador/contract/documentos/documentos'
 import { sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import type { Cliente } from '@mostrador/contract/maestros/clientes'
-import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CreateRemito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import { hoy } from '../../../platform/text/format.ts'
@@ -122,7 +121,7 @@ export function checkRemito(values: RemitoValues, quien: Quien): Problema | null
   const { cliente, lineas, concepto } = values
   const fecha = values.fecha ?? hoy()
   if (cliente === null) return { campo: 'cliente', texto: SIN_CLIENTE }
-  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
+  if (lineas.length === 0) return { campo: 'articulo', texto: SIN_ARTICULOS }
   if (concepto.trim() === '') return { campo: 'concepto', texto: 'Ingresa un concepto' }
   if (usuario === null) return { campo: null, texto: 'Usuario no cargado' }
   if (sucursal === null) return { campo: null, texto: 'Usuario sin sucursal asignada' }

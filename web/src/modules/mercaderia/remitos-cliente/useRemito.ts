@@ -3,7 +3,7 @@
  * them.
  */
 
-import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import type { CreateRemito, Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
@@ -114,7 +114,7 @@ function useBorrador() {
     isEmpty: isEmptyRemito,
     open: (recovered) => remitoDe(entregas, recovered),
     // A repeated article needs no message: the focus goes to its quantity.
-    admite: { lleno: `Un remito admite hasta ${MAX_LINEAS} artículos` },
+    admite: { lleno: admiteHasta('Un remito') },
   })
 
   /** Pending articles come without a price: it comes from the catalogue. */

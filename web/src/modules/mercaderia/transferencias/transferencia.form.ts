@@ -1,7 +1,12 @@
 /** The values of a new transfer, and its checks in their order. */
 
-import type { CreateTransferencia } from '@mostrador/contract/mercaderia/transferencias'
-import { MISMA_SUCURSAL } from '@mostrador/contract/mercaderia/transferencias'
+import {
+  type CreateTransferencia,
+  MISMA_SUCURSAL,
+  SIN_CONCEPTO,
+  SIN_DESTINO,
+  TRANSFERENCIA_SIN_ARTICULOS,
+} from '@mostrador/contract/mercaderia/transferencias'
 import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
 import type { Problema } from '../../documentos/lineas/problema.ts'
@@ -50,12 +55,12 @@ export const isEmptyTransferencia = ({ destino, concepto, lineas }: Transferenci
 export function checkTransferencia(values: TransferenciaValues): Problema | null {
   const { origen, destino, concepto, lineas } = values
   if (origen === 0) return { campo: 'origen', texto: 'Debe seleccionar una sucursal origen' }
-  if (destino === 0) return { campo: 'destino', texto: 'Debe seleccionar una sucursal destino' }
+  if (destino === 0) return { campo: 'destino', texto: SIN_DESTINO }
   if (origen === destino) {
     return { campo: 'destino', texto: MISMA_SUCURSAL }
   }
-  if (concepto.trim() === '') return { campo: 'concepto', texto: 'Debe ingresar un concepto' }
-  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debe agregar al menos un artículo' }
+  if (concepto.trim() === '') return { campo: 'concepto', texto: SIN_CONCEPTO }
+  if (lineas.length === 0) return { campo: 'articulo', texto: TRANSFERENCIA_SIN_ARTICULOS }
   for (const { articulo, nombre, cantidad } of lineas) {
     const texto = reparoDeLinea(nombre, cantidad)
     if (texto) return { campo: null, linea: articulo, texto }

@@ -1,6 +1,6 @@
 /** A transfer from the first line to the created document. */
 
-import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { REPETIDO_EN_TRANSFERENCIA } from '@mostrador/contract/mercaderia/transferencias'
 import { getRouteApi } from '@tanstack/react-router'
@@ -22,7 +22,7 @@ const route = getRouteApi('/app/crear-transferencia')
 
 const ADMITE = {
   repetido: REPETIDO_EN_TRANSFERENCIA,
-  lleno: `Una transferencia admite hasta ${MAX_LINEAS} artículos`,
+  lleno: admiteHasta('Una transferencia'),
 }
 
 export function useTransferencia(onCreated: () => void) {

@@ -1,4 +1,5 @@
 /** What people want to do, and other words for the screens. */
+import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
 import type { PaletteItem } from '../../../platform/palette.ts'
 import type { Screen } from '../screens.ts'
 
@@ -68,7 +69,7 @@ export function seEnciendeEn({
   if (fiscal) return { to: '/facturacion-electronica', label: 'Facturación electrónica' }
   if (con === 'cobranza') return { to: '/configuracion-cobranza', label: 'Cobranza y recordatorios' }
   if (con && con !== 'cuotas_ajustables')
-    return { to: '/configuracion-ventas', label: 'Presupuestos, cambios y crédito' }
+    return { to: '/configuracion-ventas', label: CONFIGURACION_DE_VENTAS }
   return null
 }
 

@@ -1,3 +1,5 @@
+import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
+import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso.textos'
 import {
   IconAdjustments,
   IconBuildingStore,
@@ -38,7 +40,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/configuracion-compras', label: 'Compras', icon: IconShoppingCart, adminOnly: true },
   {
     to: '/configuracion-ventas',
-    label: 'Presupuestos, cambios y crédito',
+    label: CONFIGURACION_DE_VENTAS,
     icon: IconFileDescription,
     adminOnly: true,
   },
@@ -46,7 +48,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/comisiones', label: 'Comisiones', icon: IconPercentage, adminOnly: true },
   {
     to: '/precios-costos',
-    label: 'Precios desde el costo',
+    label: PRECIOS_DESDE_EL_COSTO,
     icon: IconAdjustments,
     compras: true,
     permisos: ['precios_costos'],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { MONTO_INVALIDO } from '@mostrador/contract/wire'
 import { useState } from 'react'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
@@ -100,6 +101,6 @@ function AplicarDialog({ cuota, aFavor, onDone, onClose }: AplicarDialogProps) {
 }
 
 function reparoDe(importe: number | null, maximo: number): string | null {
-  if (importe === null || !(importe > 0)) return 'Ingresa un monto válido'
+  if (importe === null || !(importe > 0)) return MONTO_INVALIDO
   return importe > maximo ? `Se pueden usar hasta ${formatMoney(maximo)}` : null
 }

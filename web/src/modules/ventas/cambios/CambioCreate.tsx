@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { CONFIGURACION_DE_VENTAS, SIN_CAMBIOS } from '@mostrador/contract/base/apagados'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
@@ -29,13 +30,7 @@ import { CAJAS, idOf, useCambio } from './useCambio.ts'
 export function CambioCreate() {
   const { usuario } = useSesion()
   if (usuario.cambios) return <Permitido />
-  return (
-    <Apagado
-      message="Los cambios no están activos"
-      to="/configuracion-ventas"
-      donde="Presupuestos, cambios y crédito"
-    />
-  )
+  return <Apagado message={SIN_CAMBIOS} to="/configuracion-ventas" donde={CONFIGURACION_DE_VENTAS} />
 }
 
 function Permitido() {

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { ALIAS_PARA_PAGAR, TEXTO_PARA_PAGAR } from '@mostrador/contract/base/parametros'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
@@ -33,13 +34,13 @@ export function EnlacesConfig({ form }: { form: SchemaForm<ConfiguracionVentas> 
         description="En los de ventas en cuotas y en los estados de cuenta"
       />
       <TextInput
-        label="Alias o CBU para pagar"
+        label={ALIAS_PARA_PAGAR}
         description="Se lee en la página del enlace"
         maxLength={100}
         {...form.getInputProps('pago_alias')}
       />
       <Textarea
-        label="Texto sobre cómo pagar"
+        label={TEXTO_PARA_PAGAR}
         description="Se lee en la página del enlace"
         maxLength={1000}
         autosize

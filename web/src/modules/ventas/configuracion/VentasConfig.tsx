@@ -1,3 +1,4 @@
+import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
 import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { ConfiguracionForm, GrupoDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
 import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.tsx'
@@ -15,7 +16,7 @@ import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configur
 /** What a shop may switch on for those who sell and collect: offers, exchanges, and all that belongs to credit. */
 export const VentasConfig = () => (
   <ConfiguracionPage
-    titulo="Presupuestos, cambios y crédito"
+    titulo={CONFIGURACION_DE_VENTAS}
     aviso="Todo viene apagado: lo que enciendes aparece en las pantallas de quienes venden y cobran. Lo que ya se hizo queda, también si lo apagas después."
     de={configuracionVentasQuery}
     alFallar="Error al cargar la configuración"
@@ -32,7 +33,7 @@ export const VentasConfig = () => (
 
 const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
   <ConfiguracionForm
-    nombre="Presupuestos, cambios y crédito"
+    nombre={CONFIGURACION_DE_VENTAS}
     schema={ConfiguracionVentas}
     inicial={inicial}
     guardar={useConfigurarVentas()}

@@ -1,5 +1,6 @@
 import { type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
+import { INTERES_PERDONADO } from '@mostrador/contract/ventas/planes/intereses'
 import { useState } from 'react'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
@@ -28,7 +29,7 @@ export function InteresPerdonar({ cuota, onClose }: { cuota: CuotaACobrar; onClo
       sinMotivo={SIN_MOTIVO}
       onClose={onClose}
     >
-      <ImporteInput label="Interés que se perdona" value={importe} onChange={setImporte} />
+      <ImporteInput label={INTERES_PERDONADO} value={importe} onChange={setImporte} />
     </MotivoDialog>
   )
 }

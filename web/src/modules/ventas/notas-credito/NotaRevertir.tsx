@@ -1,4 +1,5 @@
 import type { NotaCredito, NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { SIN_MOTIVO_DE_REVERSION } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
@@ -36,7 +37,7 @@ export function NotaRevertir({ nota, onClose }: NotaRevertirProps) {
       guardar={revertir}
       dicho={() => [`${nota.numero} quedó revertida.`]}
       alFallar={ERROR}
-      sinMotivo="Debes ingresar un motivo para la reversión"
+      sinMotivo={SIN_MOTIVO_DE_REVERSION}
       onClose={onClose}
     >
       <Effects nota={detail} />

@@ -1,3 +1,4 @@
+import { CONFIGURACION_DE_VENTAS, SIN_PRESUPUESTOS } from '@mostrador/contract/base/apagados'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { Apagado } from '../../../ui/pages/Apagado.tsx'
 
@@ -5,11 +6,5 @@ import { Apagado } from '../../../ui/pages/Apagado.tsx'
 export function ConPresupuestos({ children }: { children: React.ReactNode }) {
   const { usuario } = useSesion()
   if (usuario.presupuestos) return children
-  return (
-    <Apagado
-      message="Los presupuestos no están activos"
-      to="/configuracion-ventas"
-      donde="Presupuestos, cambios y crédito"
-    />
-  )
+  return <Apagado message={SIN_PRESUPUESTOS} to="/configuracion-ventas" donde={CONFIGURACION_DE_VENTAS} />
 }

@@ -2,17 +2,15 @@
 
 import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
 import { IdArticulo } from '@mostrador/contract/maestros/articulos'
+import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
 import { BARRAS, CODIGOS } from '../../../maestros/articulos/articulos.campos.reglas.ts'
 import { type Campo, campo, type Local, SI_FALTA } from './campos.reglas.ts'
 import { normal } from './valores.reglas.ts'
 
 const CantidadInicial = z
-  .int('La cantidad debe ser un número entero')
-  .check(
-    z.gte(0, 'La cantidad no puede ser negativa'),
-    z.lte(MAX_CANTIDAD, 'La cantidad es demasiado grande'),
-  )
+  .int(CANTIDAD_ENTERA)
+  .check(z.gte(0, 'La cantidad no puede ser negativa'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA))
 
 const CANTIDADES =
   'stock,stock total,existencia,existencias,cantidad,cant,unidades,stock actual,stock inicial,inventario,qty'

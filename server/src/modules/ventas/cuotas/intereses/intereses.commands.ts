@@ -3,8 +3,7 @@
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
-import type { InteresDelCobro } from '@mostrador/contract/ventas/planes/interes'
-import { SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
+import { type InteresDelCobro, SIN_MOTIVO } from '@mostrador/contract/ventas/planes/interes'
 import {
   type ConfiguracionIntereses,
   INTERES_DISTINTO,
@@ -99,7 +98,7 @@ const distinto = (debe: number) =>
 /** A collection that forgives asks for `perdonar_intereses`; the call that only forgives asks for it by itself. */
 export function demandPerdon(actor: Actor, { perdonado }: Pick<InteresDelCobro, 'perdonado'>): void {
   if (perdonado === 0) return
-  const detalle = detallePedido({ 'Interés que se perdona': mostrarImporte(perdonado) })
+  const detalle = detallePedido({ INTERES_PERDONADO: mostrarImporte(perdonado) })
   demand(actor, 'perdonar_intereses', detalle, () => requerido(actor, 'perdonar_intereses'))
 }
 

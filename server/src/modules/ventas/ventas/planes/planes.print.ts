@@ -4,6 +4,7 @@ import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { CONDICIONES_DEL_CREDITO } from '@mostrador/contract/ventas/planes/ley-credito'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../../platform/database/db.ts'
@@ -73,7 +74,7 @@ export async function printPlanPago(db: Queryable, id: number): Promise<Rendered
 
 /** The statement, on any paper; nothing where it is empty. */
 export const seccionDeLey = (condiciones: Dato[]): Html[] =>
-  condiciones.length > 0 ? [seccion('Condiciones del crédito (Ley 24.240, art. 36)', datos(condiciones))] : []
+  condiciones.length > 0 ? [seccion(CONDICIONES_DEL_CREDITO, datos(condiciones))] : []
 
 /** Number, due date and amount of each instalment as it was agreed, with their sum. */
 function tablaDe({ cuotas }: Venta): Html {

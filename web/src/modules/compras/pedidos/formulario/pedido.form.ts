@@ -1,7 +1,12 @@
 /** The values of an order, and its checks before the call. */
 
-import type { CreatePedido, Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
-import { ENTREGA_PASADA } from '@mostrador/contract/compras/pedidos/pedidos'
+import {
+  type CreatePedido,
+  ENTREGA_PASADA,
+  type Pedido,
+  SIN_PROVEEDOR,
+} from '@mostrador/contract/compras/pedidos/pedidos'
+import { SIN_ARTICULOS } from '@mostrador/contract/documentos/documentos'
 import { hoy } from '../../../../platform/text/format.ts'
 import { reparoDeLinea, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../../documentos/lineas/LineasTable.tsx'
@@ -50,9 +55,9 @@ export const valuesOf = (pedido: Pedido): PedidoValues => ({
 
 /** The first reason that stops the save, in words for the person. */
 export function checkPedido({ proveedor, fecha_entrega, lineas }: PedidoValues): Problema | null {
-  if (proveedor === null) return { campo: 'proveedor', texto: 'Debes elegir un proveedor' }
+  if (proveedor === null) return { campo: 'proveedor', texto: SIN_PROVEEDOR }
   if (fecha_entrega !== '' && fecha_entrega < hoy()) return { campo: 'fecha_entrega', texto: ENTREGA_PASADA }
-  if (lineas.length === 0) return { campo: 'articulo', texto: 'Debes agregar al menos un artículo' }
+  if (lineas.length === 0) return { campo: 'articulo', texto: SIN_ARTICULOS }
   for (const { articulo, nombre, cantidad, costo } of lineas) {
     const texto = reparoDeLinea(nombre, cantidad)
     if (texto) return { campo: null, linea: articulo, texto }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
-import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
+import { TRANSFERENCIAS_NO_LEIDAS, type Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { ESTADO_TRANSFERENCIA } from '@mostrador/contract/mercaderia/transferencias.lista'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
@@ -29,7 +29,7 @@ interface TransferenciaDetailProps {
 
 /** Opens once the present state of the transfer has arrived. */
 export function TransferenciaDetail({ id, onClose }: TransferenciaDetailProps) {
-  const data = useFresh(transferenciaQuery(id), 'Error al obtener las transferencias', onClose)
+  const data = useFresh(transferenciaQuery(id), TRANSFERENCIAS_NO_LEIDAS, onClose)
   return data ? <DetailDialog transferencia={data} onClose={onClose} /> : null
 }
 

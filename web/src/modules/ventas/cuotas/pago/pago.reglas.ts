@@ -11,6 +11,7 @@ import {
   type TipoPagoRecibo,
 } from '@mostrador/contract/caja/pagos'
 import type { CuotaACobrar } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { MONTO_INVALIDO } from '@mostrador/contract/wire'
 import { formatMoney, hoy } from '../../../../platform/text/format.ts'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
 import { isPositive, type Linea, type MontoTecleado, sumaDe } from '../../../documentos/pago/lineasDePago.ts'
@@ -119,7 +120,7 @@ export function pagoError(
   monto: MontoTecleado,
   lineas: readonly LineaTecleada[],
 ): string | null {
-  if (!isPositive(monto)) return 'Ingresa un monto válido'
+  if (!isPositive(monto)) return MONTO_INVALIDO
   if (monto < cuota.total_cuota) {
     return `El monto debe ser mayor o igual a ${formatMoney(cuota.total_cuota)} (valor de la cuota${cuota.conInteres ? ' y su interés' : ''})`
   }

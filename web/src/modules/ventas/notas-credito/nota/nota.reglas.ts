@@ -4,10 +4,19 @@
  */
 
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
-import { ARTICULO_INCOMPLETO, MAX_LINEAS, problemaDeFecha } from '@mostrador/contract/documentos/documentos'
+import {
+  ARTICULO_INCOMPLETO,
+  MAX_LINEAS,
+  problemaDeFecha,
+  SIN_ARTICULOS,
+} from '@mostrador/contract/documentos/documentos'
 import { esConsumidorFinal, SIN_CLIENTE, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { tope } from '@mostrador/contract/ventas/notas-credito/devoluciones'
-import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import {
+  NOTA_LLENA,
+  type PorDevolver,
+  superaVendido,
+} from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
@@ -31,19 +40,14 @@ export interface Contexto {
 const REGLAS: readonly Regla<NotaValues, Contexto, Campo>[] = [
   (v) => when(v.cliente === null, 'cliente', SIN_CLIENTE),
   (v) => when(esConsumidorFinal(v.cliente?.id ?? 0) && v.devuelve === null, 'cliente', SIN_SALDO_A_FAVOR),
-  (v) => when(v.lineas.length === 0, 'articulo', 'Debes agregar al menos un artículo'),
+  (v) => when(v.lineas.length === 0, 'articulo', SIN_ARTICULOS),
   (v) => when(v.concepto.trim() === '', 'concepto', 'Ingresa un concepto'),
   (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
   ({ lineas }) => {
     const incomplete = lineas.find((linea) => !isComplete(linea))
     return incomplete ? { campo: null, linea: incomplete.articulo.id, texto: ARTICULO_INCOMPLETO } : null
   },
-  (v) =>
-    when(
-      v.lineas.length > MAX_LINEAS,
-      'articulo',
-      `Una nota de crédito admite hasta ${MAX_LINEAS} artículos`,
-    ),
+  (v) => when(v.lineas.length > MAX_LINEAS, 'articulo', NOTA_LLENA),
   (v, { hoy, esAdmin, cerradoHasta }) => {
     const fecha = v.fecha ?? hoy
     const texto = problemaDeFecha(fecha, hoy, esAdmin) ?? problemaDePeriodo(fecha, cerradoHasta)
@@ -61,7 +65,7 @@ function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<
     ({ articulo, cantidad }) => unidadesDe(cantidad) > (left.get(articulo.id) ?? 0),
   )
   const list = over.map(({ articulo }) => `${articulo.nombre} (${left.get(articulo.id) ?? 0})`).join(', ')
-  return when(over.length > 0, null, `La venta no tiene tantas unidades por devolver de: ${list}`)
+  return when(over.length > 0, null, superaVendido(list))
 }
 
 /** The articles that would give back more than was paid for them. */

@@ -1,9 +1,11 @@
 /** The paper of a sale that waits. The browser makes it alone, and it carries the whole sale as a code. */
+
 import {
   estadoFacturacion,
   type FacturacionEstado,
 } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
+import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { condicionConImportes } from '@mostrador/contract/documentos/condiciones-venta'
 import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import * as z from 'zod/mini'
@@ -95,7 +97,7 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
         '',
         elemento('h1', '', 'Comprobante de venta'),
         parrafo(`Provisional ${fila.provisional}`, 'numero'),
-        parrafo('Documento no válido como factura'),
+        parrafo(NO_ES_FACTURA),
         ...(factura && !fila.anulada ? [parrafo('Pendiente de autorización')] : []),
         ...(fila.anulada ? [parrafo('ANULADA', 'numero')] : []),
       ),

@@ -1,6 +1,6 @@
 import type { LeyCredito } from '@mostrador/contract/base/plan'
 import type { CuotaPlaneada } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { credito } from '@mostrador/contract/ventas/planes/ley-credito'
+import { CONDICIONES_DEL_CREDITO, credito } from '@mostrador/contract/ventas/planes/ley-credito'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import styles from './VentaConfirm.module.css'
 
@@ -21,7 +21,7 @@ export function VentaLey({ cuotas, ley, ...venta }: VentaLeyProps) {
   }
   return (
     <section aria-label="Condiciones del crédito" className={styles.ley}>
-      <h3>Condiciones del crédito (Ley 24.240, art. 36)</h3>
+      <h3>{CONDICIONES_DEL_CREDITO}</h3>
       <DetailList items={credito(financiada, ley)} />
     </section>
   )

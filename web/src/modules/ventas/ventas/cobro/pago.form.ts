@@ -1,6 +1,12 @@
 /** The parts of a divided payment during a sale. Pure; the server decides in the end. */
 
-import { esTarjeta, LINEA_SIN_MONTO, type PagoInput, type TipoPago } from '@mostrador/contract/caja/pagos'
+import {
+  DIGITOS_INVALIDOS,
+  esTarjeta,
+  LINEA_SIN_MONTO,
+  type PagoInput,
+  type TipoPago,
+} from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { isCantidad } from '../../../../ui/fields/cantidad.ts'
 import { isPositive, sumaDe } from '../../../documentos/pago/lineasDePago.ts'
@@ -32,8 +38,7 @@ export function reparoDePagos(partes: Partes, total: number, que = 'al total de 
   if (!partes.every((p) => isPositive(p.monto))) return LINEA_SIN_MONTO
   if (sumaDe(partes) !== total) return `La suma de los pagos debe ser igual ${que}`
   const tarjetas = partes.filter((p) => esTarjeta(p.tipo_pago))
-  if (tarjetas.some((p) => !/^(\d{4})?$/.test(p.ultimos_digitos.trim())))
-    return 'Escribe solo los últimos cuatro dígitos de la tarjeta'
+  if (tarjetas.some((p) => !/^(\d{4})?$/.test(p.ultimos_digitos.trim()))) return DIGITOS_INVALIDOS
   return tarjetas.some((p) => p.cuotas !== null && !isCantidad(p.cuotas, { max: 99 }))
     ? 'Las cuotas deben ser un número entero desde 1 hasta 99'
     : null

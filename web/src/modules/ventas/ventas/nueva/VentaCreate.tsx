@@ -1,5 +1,5 @@
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
-import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { useSesion } from '../../../../platform/api/session.tsx'
@@ -54,7 +54,7 @@ interface VentaCreateProps {
   children: React.ReactNode
 }
 
-const ADMITE = { lleno: `Una venta admite hasta ${MAX_LINEAS} productos` }
+const ADMITE = { lleno: admiteHasta('Una venta', 'productos') }
 
 /** One sale, from the first key to the confirmation. The next sale mounts a new one. */
 export function VentaCreate(props: VentaCreateProps) {

@@ -7,7 +7,12 @@ import {
   esCuentaCorriente,
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
-import { disponibleDe, esConsumidorFinal, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import {
+  A_FAVOR_SIN_USAR,
+  disponibleDe,
+  esConsumidorFinal,
+  SIN_CUENTA_CORRIENTE,
+} from '@mostrador/contract/maestros/clientes'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { later } from '../../../../platform/later.tsx'
@@ -162,7 +167,7 @@ const saldoOf = (cliente: ClienteEnVenta, credito: Perfil['credito']): string =>
   const disponible = disponibleDe(cliente, credito)
   return [
     deudaOf(cliente),
-    cliente.a_favor_sin_usar && `A favor sin usar ${formatMoney(cliente.a_favor_sin_usar)}`,
+    cliente.a_favor_sin_usar && `${A_FAVOR_SIN_USAR} ${formatMoney(cliente.a_favor_sin_usar)}`,
     disponible !== null && `Disponible ${formatMoney(Math.max(disponible, 0))}`,
   ]
     .filter(Boolean)

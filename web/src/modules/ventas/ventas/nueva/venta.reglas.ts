@@ -7,6 +7,7 @@ import { FECHA_INVALIDA } from '@mostrador/contract/fechas'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { CUOTA_EN_CERO } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { CUOTAS_EXCESIVAS } from '@mostrador/contract/ventas/planes/planes'
 import { problemaDeVencimiento } from '@mostrador/contract/ventas/planes/vencimientos'
 import {
   ANTICIPO_EXCESIVO,
@@ -14,8 +15,9 @@ import {
   CLIENTE_INVALIDO,
   SIN_CUOTAS,
   TOTAL_EN_CERO,
+  VENTA_SIN_PRODUCTOS,
 } from '@mostrador/contract/ventas/ventas'
-import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
+import { IMPORTE_EXCESIVO, IMPORTE_NEGATIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
@@ -61,13 +63,7 @@ function sinCantidad({ lineas }: VentaValues): Problema<Campo> | null {
 const IMPORTE_DUDOSO = 'Escribe el importe como 1234,50'
 
 const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
-  (v) =>
-    when(
-      v.lineas.length === 0,
-      'articulo',
-      'Debe agregar al menos un producto a la venta.',
-      'Falta un producto',
-    ),
+  (v) => when(v.lineas.length === 0, 'articulo', VENTA_SIN_PRODUCTOS, 'Falta un producto'),
   (v) => when(v.cliente === null, 'cliente', CLIENTE_INVALIDO, 'Falta el cliente'),
   (_, { esAdmin, sucursal, sucursalElegida }) =>
     when(
@@ -92,7 +88,7 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
   },
   (v) => when(v.concepto.trim().length > 500, 'concepto', 'Admite hasta 500 caracteres'),
   (v) => when(Number.isNaN(v.bonificacion), 'bonificacion', IMPORTE_DUDOSO),
-  (v) => when(v.bonificacion < 0, 'bonificacion', 'El importe no puede ser negativo'),
+  (v) => when(v.bonificacion < 0, 'bonificacion', IMPORTE_NEGATIVO),
   (v) =>
     when(
       (v.a_favor ?? 0) > Math.max(0, importesOf(v).total),
@@ -133,16 +129,11 @@ const REGLAS_CUENTA_CORRIENTE: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (v) => when(sinCuenta(v), 'cliente', SIN_CUENTA_CORRIENTE),
   (v) => when(importesOf(v).total === 0, 'bonificacion', TOTAL_EN_CERO),
   (v) => when(Number.isNaN(v.anticipo), 'anticipo', IMPORTE_DUDOSO),
-  (v) => when(v.anticipo < 0, 'anticipo', 'El importe no puede ser negativo'),
+  (v) => when(v.anticipo < 0, 'anticipo', IMPORTE_NEGATIVO),
   (v) => when(importesOf(v).saldo <= 0, 'anticipo', ANTICIPO_EXCESIVO),
   (v) =>
     when(v.condicion_venta !== DOS_CUOTAS && !((v.cantidad_cuotas ?? 0) >= 1), 'cantidad_cuotas', SIN_CUOTAS),
-  (v) =>
-    when(
-      (v.cantidad_cuotas ?? 0) > MAX_CUOTAS,
-      'cantidad_cuotas',
-      `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`,
-    ),
+  (v) => when((v.cantidad_cuotas ?? 0) > MAX_CUOTAS, 'cantidad_cuotas', CUOTAS_EXCESIVAS),
   (v, { hoy }) => {
     if (v.primer_vencimiento === null) return null
     const texto = problemaDeVencimiento(v.primer_vencimiento, v.fecha ?? hoy)

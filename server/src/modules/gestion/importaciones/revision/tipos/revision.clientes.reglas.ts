@@ -5,7 +5,7 @@ import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { documento } from '@mostrador/contract/formas'
 import { mostrarImporte } from '@mostrador/contract/importes'
-import { type Cliente, CreateCliente } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, CreateCliente, dudaDeDocumento } from '@mostrador/contract/maestros/clientes'
 import { fichaColumns } from '../../../../maestros/clientes/clientes.campos.reglas.ts'
 import { SIN_NUMERO } from '../documento.reglas.ts'
 import { fail, type Veredicto } from '../revision.marcas.reglas.ts'
@@ -38,7 +38,7 @@ function require(leida: Leida, campo: 'nombre' | 'numero_documento'): void {
 function doubt(leida: Leida, tipo: unknown): void {
   const { numero_documento: numero } = leida.valores
   if ((tipo === 'CUIT' || tipo === 'CUIL') && typeof numero === 'string' && !isCuit(numero)) {
-    warn(leida, 'numero_documento', `El ${tipo} no parece correcto: revisa el dígito verificador.`)
+    warn(leida, 'numero_documento', dudaDeDocumento(tipo))
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/comprobantes/descuentos'
 import { reposicionDeLista } from '@mostrador/contract/compras/listas/precio-lista'
+import { DESCUENTOS_INVALIDOS } from '@mostrador/contract/compras/proveedores'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { CostoUnitario } from '@mostrador/contract/wire'
@@ -99,7 +100,7 @@ function descuentosDe(leida: Leida): string | null {
   if (dichos.length === 0) return null
   const cadena = dichos.filter((uno) => uno !== '0').join('+')
   if (sonDescuentos(cadena)) return cadena
-  failOptional(leida, 'descuentos', 'Escribe hasta cinco porcentajes, como 20+10+5')
+  failOptional(leida, 'descuentos', DESCUENTOS_INVALIDOS)
   return null
 }
 

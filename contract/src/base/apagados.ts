@@ -1,0 +1,10 @@
+/** What calls and screens say while a part of the program is off. */
+
+export const SIN_COBRANZA = 'La cobranza no está activa'
+export const SIN_COMPRAS = 'Las compras no están activas'
+export const SIN_REFINANCIACIONES = 'Las refinanciaciones no están activas'
+export const SIN_CAMBIOS = 'Los cambios no están activos'
+export const SIN_PRESUPUESTOS = 'Los presupuestos no están activos'
+
+/** The screen where most of it is turned on. */
+export const CONFIGURACION_DE_VENTAS = 'Presupuestos, cambios y crédito'

@@ -11,6 +11,7 @@ import {
   Fecha,
   Id,
   IdParam,
+  IMPORTE_NO_POSITIVO,
   Importe,
   ImporteConSigno,
   ImportePositivo,
@@ -41,7 +42,7 @@ export type MovimientoProveedor = z.infer<typeof MovimientoProveedor>
 
 export const CreateMovimientoProveedor = z.object({
   lado: LadoCuenta,
-  importe: ImportePositivo('El importe debe ser mayor a cero'),
+  importe: ImportePositivo(IMPORTE_NO_POSITIVO),
   concepto: TextoObligatorio(200, 'Ingresa un concepto'),
 })
 export type CreateMovimientoProveedor = z.infer<typeof CreateMovimientoProveedor>

@@ -2,7 +2,17 @@
 
 import * as z from 'zod/mini'
 import { admiteHasta, Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
-import { CostoUnitario, Fecha, Id, IdElegido, Importe, ImportePositivo, Mes, Texto } from '../../wire.ts'
+import {
+  CostoUnitario,
+  Fecha,
+  Id,
+  IdElegido,
+  IMPORTE_NO_POSITIVO,
+  Importe,
+  ImportePositivo,
+  Mes,
+  Texto,
+} from '../../wire.ts'
 import { DescuentosDeLinea } from '../proveedores.ts'
 import { LineaQueResponde } from '../recepciones.ts'
 import { IvaCompra, TasaIva } from './cuentas-compra.ts'
@@ -39,7 +49,7 @@ const TributoDeCompra = z.object({
   tipo: TipoTributo,
   /** The province of a percepción de Ingresos Brutos, or the town. */
   jurisdiccion: z._default(Texto(60), ''),
-  importe: ImportePositivo('El importe debe ser mayor a cero'),
+  importe: ImportePositivo(IMPORTE_NO_POSITIVO),
 })
 
 const ids = z._default(z.array(Id).check(z.maxLength(MAX_LINEAS)), [])

@@ -1,6 +1,6 @@
 /** The fields of an import of pending instalments: whose debt it is, and one instalment of it in each row. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { Fecha, ImportePositivo, Texto } from '@mostrador/contract/wire'
+import { Fecha, IMPORTE_NO_POSITIVO, ImportePositivo, Texto } from '@mostrador/contract/wire'
 import { CLIENTES } from '../../../maestros/clientes/clientes.campos.reglas.ts'
 import { type Campo, campo, deArchivo, moneda } from './campos.reglas.ts'
 
@@ -97,7 +97,7 @@ export const deCuotas = (): Campo[] => [
     campo: 'saldo',
     titulo: 'Importe adeudado',
     clase: 'importe',
-    schema: ImportePositivo('El importe debe ser mayor a cero'),
+    schema: ImportePositivo(IMPORTE_NO_POSITIVO),
     obligatorio: true,
     ayuda: 'Obligatorio. Lo que se debe de la cuota en la fecha de corte, sin intereses por mora.',
     sinonimos:
@@ -109,7 +109,7 @@ export const deCuotas = (): Campo[] => [
     campo: 'original',
     titulo: 'Importe original',
     clase: 'importe',
-    schema: ImportePositivo('El importe debe ser mayor a cero'),
+    schema: ImportePositivo(IMPORTE_NO_POSITIVO),
     ayuda: 'El de la cuota al venderse, si ya se pagó una parte. Queda como dato.',
     sinonimos:
       'monto original,valor cuota,importe cuota,importe de la cuota,monto cuota,valor de la cuota,cuota original',

@@ -1,7 +1,6 @@
-/** The behaviour of a `Picker`: the typed text, its suggestions, and the effect of Enter. */
-import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
+/** The behaviour of a `Picker`: the typed text, its suggestions, and the chosen record. */
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { notifyInfo } from '../../platform/notify.tsx'
 import { releaseTyping } from '../../platform/typeAhead.ts'
 import type { LookUp } from './useExactQueue.ts'
 import { useSuggestions } from './useSuggestions.ts'
@@ -12,41 +11,49 @@ const HAND_MS = 40
 const SETTLE_MS = 300
 
 export interface PickerBehaviour<T extends V, K extends QueryKey, V> {
-  value: V | null
+  /** The chosen record, or the part of it that the form keeps. A box that adds to a list leaves it out. */
+  value?: V | null
+  /** Called with null when the person changes the text of a chosen record. */
   onPick: (item: T | null) => void
+  /** From the module's queries, called with the typed text. An empty text shows no suggestions but `sinTexto`. */
   suggestions: (search: string) => UseQueryOptions<T[], Error, T[], K>
-  sinTexto: readonly T[] | undefined
+  /** Suggestions of an empty box: Enter takes the first. */
+  sinTexto?: readonly T[] | undefined
+  /** The text of the box for a chosen record. */
   itemLabel: (item: V) => string
-  lookUp: LookUp | undefined
-  isCode: ((item: T, text: string) => boolean) | undefined
-  onUnknown: ((text: string) => boolean) | undefined
-  onKeep: (() => void) | undefined
-  clearOnPick: boolean
-  minChars: number
-  typedAhead: boolean
-  input: React.RefObject<HTMLInputElement | null>
+  /** Looks up one whole code: `useExactQueue`. */
+  lookUp?: LookUp
+  /** Whether the typed text is the whole code of this record: Enter then looks it up, like a reader's. */
+  isCode?: ((item: T, text: string) => boolean) | undefined
+  /** Enter found no record. Returns true when the caller handled the text: the box then empties. */
+  onUnknown?: (text: string) => boolean
+  /** Enter on the record that is already chosen: the person came back and wants to go on. */
+  onKeep?: () => void
+  /** Alt+S on a suggestion: the person wants to know more of it before. */
+  onAsk?: ((item: T) => void) | undefined
+  /** Empties the box after a pick, ready for the next one. */
+  clearOnPick?: boolean
+  /** Suggestions appear from this number of characters. */
+  minChars?: number
+  /** Takes the focus, and the text typed before the box existed: see `holdTyping`. */
+  typedAhead?: boolean
 }
 
-export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerBehaviour<T, K, V>) {
-  const { value, onPick, suggestions, sinTexto, itemLabel, lookUp, isCode, onUnknown, onKeep } = behaviour
-  const { clearOnPick, minChars, typedAhead, input } = behaviour
-  const client = useQueryClient()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [opened, setOpened] = useState(false)
-  const [active, setActive] = useState(0)
+export type PickerInput = React.RefObject<HTMLInputElement | null>
+
+export type PickerBox<T extends V, V> = ReturnType<typeof usePicker<T, QueryKey, V>>
+
+export function usePicker<T extends V, K extends QueryKey, V>(
+  behaviour: PickerBehaviour<T, K, V>,
+  input: PickerInput,
+) {
+  const { value = null, onPick, suggestions, sinTexto, itemLabel, onUnknown } = behaviour
+  const { clearOnPick = false, minChars = 1, typedAhead = false } = behaviour
+  const box = useText()
+  const { typed, search, opened, active, setTyped } = box
   /** Enter came before the suggestions: the first one is chosen when they arrive. */
   const [awaited, setAwaited] = useState(false)
-  const firstKeyAt = useRef(0)
-  /** How many keys have changed the text of a record that is still chosen. */
-  const [changed, setChanged] = useState(0)
-  /** What was chosen here, unless another was chosen elsewhere since; and what of it a change of the text has let go. */
-  const picking = useRef<T | null>(null)
-  const picked = useRef<T | null>(null)
-  const dropped = useRef<T | null>(null)
-  useEffect(() => {
-    picked.current = value ? picking.current : null
-    picking.current = null
-  }, [value])
+  const chosen = useChosen(value, onPick)
   const [shown, setShown] = useState(value)
   // A record that a scanner chose takes the place of the text in the box.
   if (value !== shown) {
@@ -54,8 +61,7 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     if (value) setTyped(null)
   }
 
-  const search = (typed ?? '').trim()
-  const found = useSuggestions({
+  const { items, settled, arrived, loading, matches } = useSuggestions({
     search,
     urgent: awaited,
     minChars,
@@ -63,73 +69,28 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     sinTexto: value ? undefined : sinTexto,
     itemLabel,
   })
-  const { items, settled, matches } = found
-  const listed = opened && found.arrived
-
-  /** The person changes the text of the record: it is not chosen any more. */
-  const settle = () => {
-    if (changed === 0) return
-    setChanged(0)
-    dropped.current = picked.current
-    onPick(null)
-  }
-  const settleLater = useEffectEvent(settle)
-  useEffect(() => {
-    if (changed === 0) return
-    const timer = window.setTimeout(() => settleLater(), SETTLE_MS)
-    return () => window.clearTimeout(timer)
-  }, [changed])
+  const listed = opened && arrived
 
   const change = (text: string) => {
     if (value && text === itemLabel(value)) return keep()
     // On a slow machine the scanner's code stays longer than the pause: without it, the record is chosen again.
-    if (!value && dropped.current && text === itemLabel(dropped.current)) return pick(dropped.current)
-    if ((typed ?? '') === '') firstKeyAt.current = Date.now()
-    setTyped(text)
-    setActive(0)
-    setOpened(true)
+    const dropped = chosen.dropped()
+    if (!value && dropped && text === itemLabel(dropped)) return pick(dropped)
+    box.type(text)
     setAwaited(false)
-    if (value) setChanged(changed + 1)
+    if (value) chosen.change()
   }
   /** The text is that of the record again. */
   const keep = () => {
-    setChanged(0)
+    chosen.keep()
     setTyped(null)
-    setOpened(false)
+    box.close()
   }
   const pick = (item: T) => {
-    picking.current = item
-    dropped.current = null
-    setChanged(0)
     setTyped(clearOnPick ? '' : null)
-    setOpened(false)
-    setActive(0)
-    onPick(item)
-  }
-
-  const isByHand = () => Date.now() - firstKeyAt.current > HAND_MS * search.length
-
-  /**
-   * A person's text that is no code comes back with its suggestions, unless the box already holds another
-   * text.
-   */
-  const restore = async (text: string) => {
-    const similar = await client.fetchQuery(suggestions(text)).catch(() => [])
-    if (similar.length === 0) onUnknown?.(text)
-    else if (input.current?.value === '') {
-      setTyped(text)
-      setOpened(true)
-    } else notifyInfo(`«${text}» no se agregó`, 'Búscalo de nuevo y elígelo de la lista.')
-  }
-  const lookUpTyped = async (code: LookUp) => {
-    const byHand = isByHand()
-    setTyped('')
-    setOpened(false)
-    const outcome = await code(search)
-    // Shows the record where the form keeps one, unless the box already holds the next code.
-    if (outcome === 'found') return setTyped((now) => now || null)
-    if (byHand) await restore(search)
-    else if (outcome === 'unknown') onUnknown?.(search)
+    box.close()
+    box.setActive(0)
+    chosen.pick(item)
   }
 
   const arrive = useEffectEvent(() => {
@@ -147,69 +108,130 @@ export function usePicker<T extends V, K extends QueryKey, V>(behaviour: PickerB
     setAwaited(meant)
   })
 
-  /**
-   * Whether the person sees this suggestion as chosen. It may come from an earlier letter, if it still
-   * matches the text. A text with digits may be a whole code, so it is looked up.
-   */
-  const isSeen = (item: T) => listed && isByHand() && !/\d/.test(search) && matches(item)
-
-  const enter = () => {
-    settle()
-    const chosen = items[active]
-    if (chosen !== undefined && ((settled && opened) || isSeen(chosen))) {
-      if (lookUp && isCode?.(chosen, search)) void lookUpTyped(lookUp)
-      else pick(chosen)
-    } else if (search !== '' && lookUp) void lookUpTyped(lookUp)
-    else if (search.length >= minChars) setAwaited(true)
-    else if (value !== null && typed === null) onKeep?.()
-  }
-  /** A reader may end its codes with Tab: what looks like one is looked up, and the focus stays. */
-  const tab = (): boolean => {
-    if (!lookUp || !/^(?=.*\d)\S{4,}$/.test(search)) return false
-    // A box that keeps its record lets a person go on to the next field with it, as Enter does.
-    if (clearOnPick) void lookUpTyped(lookUp)
-    else enter()
-    return true
-  }
-  const move = (by: number) => {
-    if (listed && items.length > 0) setActive((active + by + items.length) % items.length)
-    setOpened(true)
-  }
-  /** An empty box has its suggestions in sight. */
-  const arriveAt = () => {
-    if (sinTexto && !value && search === '') setOpened(true)
-  }
-  const leave = () => {
-    settle()
-    dropped.current = null
-    setOpened(false)
-    setAwaited(false)
-    if (value && changed === 0) setTyped(null)
-  }
-
   return {
+    ...box,
     text: typed ?? (value ? itemLabel(value) : ''),
     items,
-    active,
-    opened,
     listed,
-    loading: found.loading,
+    loading,
     change,
     pick,
-    enter,
-    tab,
-    move,
-    arriveAt,
-    leave,
-    settle,
+    /**
+     * Whether the person sees this suggestion as chosen. It may come from an earlier letter, if it still matches the text.
+     * A text with digits may be a whole code, so it is looked up.
+     */
+    isSeen: (item: T) =>
+      (settled && opened) || (listed && box.isByHand() && !/\d/.test(search) && matches(item)),
+    /** The first suggestion is chosen, once they are there. */
+    awaitFirst: () => setAwaited(true),
+    move: (by: number) => {
+      if (listed && items.length > 0) box.setActive((active + by + items.length) % items.length)
+      box.open()
+    },
+    /** An empty box has its suggestions in sight. */
+    arriveAt: () => {
+      if (sinTexto && !value && search === '') box.open()
+    },
+    leave: () => {
+      chosen.settle()
+      chosen.forget()
+      box.close()
+      setAwaited(false)
+      if (value && !chosen.changed) setTyped(null)
+    },
+    /** The person changes the text of the record: it is not chosen any more. */
+    settle: chosen.settle,
+  }
+}
+
+/** The typed text, null while the record's own stands in the box, and whether the list below it is open. */
+function useText() {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(0)
+  const firstKeyAt = useRef(0)
+  const search = (typed ?? '').trim()
+  return {
+    typed,
+    setTyped,
+    /** Without spaces around it. */
+    search,
+    opened,
+    open: () => setOpened(true),
     close: () => setOpened(false),
+    /** The suggestion that Enter chooses. */
+    active,
+    setActive,
+    type: (text: string) => {
+      if ((typed ?? '') === '') firstKeyAt.current = Date.now()
+      setTyped(text)
+      setActive(0)
+      setOpened(true)
+    },
+    isByHand: () => Date.now() - firstKeyAt.current > HAND_MS * search.length,
+    /** A code is on its way: the box is free for the next one. */
+    empty: () => {
+      setTyped('')
+      setOpened(false)
+    },
+    /** The text of the record, unless the box already holds the next code. */
+    showChosen: () => setTyped((now) => now || null),
+    /** A text that was no code comes back with its suggestions. */
+    bringBack: (text: string) => {
+      setTyped(text)
+      setOpened(true)
+    },
+  }
+}
+
+/** The chosen record while its text changes: it is let go once the keys pause, and is found again when its text comes back. */
+function useChosen<T extends V, V>(value: V | null, onPick: (item: T | null) => void) {
+  /** How many keys have changed the text of a record that is still chosen. */
+  const [changed, setChanged] = useState(0)
+  /** What was chosen here, unless another was chosen elsewhere since; and what of it a change of the text has let go. */
+  const picking = useRef<T | null>(null)
+  const picked = useRef<T | null>(null)
+  const dropped = useRef<T | null>(null)
+  useEffect(() => {
+    picked.current = value ? picking.current : null
+    picking.current = null
+  }, [value])
+
+  const settle = () => {
+    if (changed === 0) return
+    setChanged(0)
+    dropped.current = picked.current
+    onPick(null)
+  }
+  const settleLater = useEffectEvent(settle)
+  useEffect(() => {
+    if (changed === 0) return
+    const timer = window.setTimeout(() => settleLater(), SETTLE_MS)
+    return () => window.clearTimeout(timer)
+  }, [changed])
+
+  return {
+    changed: changed > 0,
+    settle,
+    change: () => setChanged(changed + 1),
+    keep: () => setChanged(0),
+    pick: (item: T) => {
+      picking.current = item
+      dropped.current = null
+      setChanged(0)
+      onPick(item)
+    },
+    dropped: () => dropped.current,
+    forget: () => {
+      dropped.current = null
+    },
   }
 }
 
 /** Takes the focus, and the text that was typed before the box existed: see `holdTyping`. */
 function useTypedAhead(
   wanted: boolean,
-  input: React.RefObject<HTMLInputElement | null>,
+  input: PickerInput,
   take: (text: string, enter: boolean) => void,
 ): void {
   const takeOver = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import { LECTURA_DE_PROVEEDORES } from '@mostrador/contract/permiso'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later, useAtHand } from '../../../platform/later.tsx'
@@ -71,7 +71,6 @@ function Permitida() {
   const navigate = route.useNavigate()
   const { columnas, botonColumnas } = useColumnas('proveedores', columns)
   const list = useQuery(proveedoresQuery(filters))
-  const reactivar = useBajaProveedor()
   // Whoever only pays looks, and changes nothing.
   const compra = useSesion().puede('compras')
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -146,57 +145,70 @@ function Permitida() {
           tone={(p) => (p.baja ? 'muted' : undefined)}
           onRow={(proveedor) => setDialog({ kind: 'cuenta', proveedor })}
           empty={search || estado ? 'No se encontraron proveedores.' : 'Todavía no hay proveedores.'}
-          actions={(proveedor) => (
-            <>
-              <RowAction
-                label="Cuenta"
-                target={proveedor.razon_social}
-                onClick={() => setDialog({ kind: 'cuenta', proveedor })}
-              />
-              {compra && (
-                <>
-                  <RowAction
-                    label="Editar"
-                    icon="editar"
-                    target={proveedor.razon_social}
-                    disabled={proveedor.baja}
-                    onClick={() => setDialog({ kind: 'edit', proveedor })}
-                  />
-                  <RowMenu
-                    target={proveedor.razon_social}
-                    items={[
-                      {
-                        label: 'Artículos',
-                        onClick: () =>
-                          void navigate({
-                            to: '/proveedores/$id/articulos',
-                            params: { id: String(proveedor.id) },
-                            search: {},
-                          }),
-                      },
-                      {
-                        label: proveedor.baja ? 'Volver a usar' : 'Dejar de usar',
-                        danger: !proveedor.baja,
-                        onClick: () =>
-                          proveedor.baja
-                            ? reactivar.mutate(proveedor, {
-                                onSuccess: () => void notifySuccess('Proveedor en uso'),
-                                onError: (error) => notifyError('Error al guardar el proveedor', error),
-                              })
-                            : setDialog({ kind: 'baja', proveedor }),
-                      },
-                    ]}
-                  />
-                </>
-              )}
-            </>
-          )}
+          actions={(proveedor) => <Acciones proveedor={proveedor} onElegir={setDialog} />}
         />
       </ListPage>
       {dialog?.kind === 'create' && <ProveedorCreate onClose={close} />}
       {dialog?.kind === 'edit' && <ProveedorEdit id={dialog.proveedor.id} onClose={close} />}
       {dialog?.kind === 'baja' && <ProveedorBaja proveedor={dialog.proveedor} onClose={close} />}
       {dialog?.kind === 'cuenta' && <CuentaProveedorDialog id={dialog.proveedor.id} onClose={close} />}
+    </>
+  )
+}
+
+interface AccionesProps {
+  proveedor: Proveedor
+  onElegir: (dialog: OpenDialog) => void
+}
+
+/** Its account; for whom buys of it also its card, its articles, and whether it is still used. */
+function Acciones({ proveedor, onElegir }: AccionesProps) {
+  const compra = useSesion().puede('compras')
+  const navigate = useNavigate()
+  const reactivar = useBajaProveedor()
+  return (
+    <>
+      <RowAction
+        label="Cuenta"
+        target={proveedor.razon_social}
+        onClick={() => onElegir({ kind: 'cuenta', proveedor })}
+      />
+      {compra && (
+        <>
+          <RowAction
+            label="Editar"
+            icon="editar"
+            target={proveedor.razon_social}
+            disabled={proveedor.baja}
+            onClick={() => onElegir({ kind: 'edit', proveedor })}
+          />
+          <RowMenu
+            target={proveedor.razon_social}
+            items={[
+              {
+                label: 'Artículos',
+                onClick: () =>
+                  void navigate({
+                    to: '/proveedores/$id/articulos',
+                    params: { id: String(proveedor.id) },
+                    search: {},
+                  }),
+              },
+              {
+                label: proveedor.baja ? 'Volver a usar' : 'Dejar de usar',
+                danger: !proveedor.baja,
+                onClick: () =>
+                  proveedor.baja
+                    ? reactivar.mutate(proveedor, {
+                        onSuccess: () => void notifySuccess('Proveedor en uso'),
+                        onError: (error) => notifyError('Error al guardar el proveedor', error),
+                      })
+                    : onElegir({ kind: 'baja', proveedor }),
+              },
+            ]}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -125,25 +125,6 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     if (mounted.current) keep.now(latest.current)
   }
 
-  const accepts: DocumentForm<T>['accepts'] = ({ id, nombre, baja }) => {
-    const { inactivos = false, repetido, lleno } = admite
-    if (baja && !inactivos) notifyError(articuloInactivo(nombre))
-    else if (hasArticulo(now(), id)) {
-      if (repetido !== undefined) notifyError(repetido)
-      focusId(cantidadId(id))
-    } else if (lleno !== undefined && isFull(now())) notifyError(lleno)
-    else return true
-    return false
-  }
-  const remove = (removed: Linea) => {
-    const codigo = codigoDe(removed)
-    const index = now().lineas.findIndex((linea) => codigoDe(linea) === codigo)
-    const linea = now().lineas[index]
-    if (!linea) return
-    change((v) => removeLinea(v, codigo))
-    notifyUndo(`Se quitó ${nombreDe(linea)}`, () => change((v) => restoreLinea(v, linea, index)))
-  }
-
   const mark = (found: Problema) => {
     setProblema(found)
     if (found.campo !== null) focusId(idOf(found.campo))
@@ -157,18 +138,7 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
     return true
   }
 
-  const setLinea: DocumentForm<T>['setLinea'] = (articulo, changed) =>
-    change((v) => changeLinea(v, articulo, changed))
-  const addUnit: DocumentForm<T>['addUnit'] = ({ id }, set = setLinea) => {
-    const linea = findLinea(now(), id)
-    if (!linea) return false
-    const codigo = codigoDe(linea)
-    const texto = linea.cantidad === null ? null : reparoDeLinea(nombreDe(linea), linea.cantidad)
-    if (stop(texto === null ? null : { campo: null, texto, linea: codigo })) return true
-    set(codigo, { cantidad: Math.min(unidadesDe(linea.cantidad) + 1, MAX_CANTIDAD) } as Partial<LineaDe<T>>)
-    showLinea(codigo)
-    return true
-  }
+  const lineas = useLineas<T>({ now, change, stop }, admite)
 
   const save: DocumentForm<T>['save'] = (check, work) => {
     if (inFlight.current || stop(check(now()))) return
@@ -188,6 +158,7 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
   })
 
   return {
+    ...lineas,
     values,
     now,
     stored: () => latest.current,
@@ -202,11 +173,6 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
       latest.current = stored
       setValues(stored.values)
     },
-    accepts,
-    setLinea,
-    addUnit,
-    setCantidad: (articulo, cantidad) => change((v) => changeCantidad(v, articulo, cantidad)),
-    remove,
     problema,
     errorOf: (campo) => (problema?.campo === campo ? (problema.marca ?? problema.texto) : undefined),
     mark,
@@ -222,5 +188,56 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
       return !earlier
     },
     wasSent: (body) => latest.current.attempt.sent.includes(JSON.stringify(body)),
+  }
+}
+
+type Lineas<T extends ConLineas> = Pick<
+  DocumentForm<T>,
+  'accepts' | 'setLinea' | 'setCantidad' | 'addUnit' | 'remove'
+>
+
+/** How the line of an article comes, changes and goes. */
+function useLineas<T extends ConLineas>(
+  { now, change, stop }: Pick<DocumentForm<T>, 'now' | 'change' | 'stop'>,
+  admite: Admite,
+): Lineas<T> {
+  'use memo'
+  const accepts: DocumentForm<T>['accepts'] = ({ id, nombre, baja }) => {
+    const { inactivos = false, repetido, lleno } = admite
+    if (baja && !inactivos) notifyError(articuloInactivo(nombre))
+    else if (hasArticulo(now(), id)) {
+      if (repetido !== undefined) notifyError(repetido)
+      focusId(cantidadId(id))
+    } else if (lleno !== undefined && isFull(now())) notifyError(lleno)
+    else return true
+    return false
+  }
+  const remove = (removed: Linea) => {
+    const codigo = codigoDe(removed)
+    const index = now().lineas.findIndex((linea) => codigoDe(linea) === codigo)
+    const linea = now().lineas[index]
+    if (!linea) return
+    change((v) => removeLinea(v, codigo))
+    notifyUndo(`Se quitó ${nombreDe(linea)}`, () => change((v) => restoreLinea(v, linea, index)))
+  }
+
+  const setLinea: DocumentForm<T>['setLinea'] = (articulo, changed) =>
+    change((v) => changeLinea(v, articulo, changed))
+  const addUnit: DocumentForm<T>['addUnit'] = ({ id }, set = setLinea) => {
+    const linea = findLinea(now(), id)
+    if (!linea) return false
+    const codigo = codigoDe(linea)
+    const texto = linea.cantidad === null ? null : reparoDeLinea(nombreDe(linea), linea.cantidad)
+    if (stop(texto === null ? null : { campo: null, texto, linea: codigo })) return true
+    set(codigo, { cantidad: Math.min(unidadesDe(linea.cantidad) + 1, MAX_CANTIDAD) } as Partial<LineaDe<T>>)
+    showLinea(codigo)
+    return true
+  }
+  return {
+    accepts,
+    setLinea,
+    addUnit,
+    setCantidad: (articulo, cantidad) => change((v) => changeCantidad(v, articulo, cantidad)),
+    remove,
   }
 }

@@ -91,12 +91,12 @@ const titulo = (cambiados: number): string =>
 /** The prices that the rules make of the costs: nothing changes until somebody saves it. */
 export function BorradorPart() {
   const { tab: _, ...filtros } = route.useSearch()
-  const { search = '', rubro, alcance, page = 1 } = filtros
+  const { alcance, page = 1 } = filtros
   const navigate = route.useNavigate()
   const list = useQuery(borradorQuery(filtros))
   const reglas = useQuery(reglasQuery)
   const borrador = useBorrador()
-  const revisar = useRevisar()
+  const { dejar, saving } = useDejar(borrador)
   const [dialog, setDialog] = useState<'aplicar' | 'programar' | PrecioPropuesto | null>(null)
   const close = () => setDialog(null)
   const filter = (changed: PreciosCostosSearch) =>
@@ -104,43 +104,11 @@ export function BorradorPart() {
   const { data } = list
   const nada = !data || data.count === 0
   const Dialogo = dialog === 'programar' ? ProgramarDialog : AplicarDialog
-  const dejar = ({ id, nombre, costo }: PrecioPropuesto) =>
-    revisar.mutate(
-      { articulos: [id], costos: [costo] },
-      {
-        onSuccess: ({ revisados }) => {
-          if (revisados === 0)
-            return notifyError(`El costo de ${nombre} cambió mientras tanto. Revísalo de nuevo.`)
-          borrador.quitar([id])
-          notifySuccess(`Los precios de ${nombre} quedan como están`)
-        },
-        onError: (error) => notifyError('Error al guardar la revisión', error),
-      },
-    )
 
   return (
     <>
       <ListPage
-        filters={
-          <>
-            <SearchBox
-              label="Buscar artículos"
-              placeholder="Buscar por nombre, id o código de barras"
-              value={search}
-              onSearch={(text) => filter({ search: text || undefined })}
-            />
-            <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
-            <Segmentos
-              label="Qué artículos"
-              data={[
-                { value: 'cambiados', label: 'Costo cambiado' },
-                { value: 'todos', label: 'Todos' },
-              ]}
-              value={alcance ?? 'cambiados'}
-              onChange={(next) => filter({ alcance: next === 'todos' ? 'todos' : undefined })}
-            />
-          </>
-        }
+        filters={<Filtros filtros={filtros} onChange={filter} />}
         count={data && formatCount(data.count, 'artículo', 'artículos')}
         page={page}
         totalPages={data?.total_pages}
@@ -157,25 +125,8 @@ export function BorradorPart() {
         }
       >
         {borrador.recuperado && <BorradorRecuperado onDiscard={borrador.vaciar} />}
-        {data && (
-          <p style={{ margin: 0 }}>
-            <strong>{titulo(data.cambiados)}</strong>
-            {data.bajo_minimo > 0 &&
-              ` · ${formatCount(data.bajo_minimo, 'queda', 'quedan')} bajo el margen mínimo`}
-          </p>
-        )}
-        {reglas.data?.length === 0 && (
-          <Aviso title="Todavía no hay reglas de precio">
-            Sin reglas no se propone ningún precio.{' '}
-            <Anchor
-              component="button"
-              type="button"
-              onClick={() => void navigate({ search: { tab: 'reglas' } })}
-            >
-              Hacer las reglas
-            </Anchor>
-          </Aviso>
-        )}
+        {data && <Cuantos data={data} />}
+        {reglas.data?.length === 0 && <SinReglas />}
         {data && data.count > 0 && <SimulacionPart filtros={filtros} />}
         <DataTable
           label={PRECIOS_DESDE_EL_COSTO}
@@ -193,12 +144,7 @@ export function BorradorPart() {
             <>
               <RowAction label="Editar" icon="editar" target={p.nombre} onClick={() => setDialog(p)} />
               {alcance !== 'todos' && (
-                <RowAction
-                  label="Dejar igual"
-                  target={p.nombre}
-                  disabled={revisar.isPending}
-                  onClick={() => dejar(p)}
-                />
+                <RowAction label="Dejar igual" target={p.nombre} disabled={saving} onClick={() => dejar(p)} />
               )}
             </>
           )}
@@ -226,4 +172,69 @@ export function BorradorPart() {
       )}
     </>
   )
+}
+
+interface FiltrosProps {
+  filtros: PreciosCostosSearch
+  onChange: (changed: PreciosCostosSearch) => void
+}
+
+const Filtros = ({ filtros: { search = '', rubro, alcance }, onChange }: FiltrosProps) => (
+  <>
+    <SearchBox
+      label="Buscar artículos"
+      placeholder="Buscar por nombre, id o código de barras"
+      value={search}
+      onSearch={(text) => onChange({ search: text || undefined })}
+    />
+    <RubroFilter rubro={rubro} onChange={(id) => onChange({ rubro: id })} />
+    <Segmentos
+      label="Qué artículos"
+      data={[
+        { value: 'cambiados', label: 'Costo cambiado' },
+        { value: 'todos', label: 'Todos' },
+      ]}
+      value={alcance ?? 'cambiados'}
+      onChange={(next) => onChange({ alcance: next === 'todos' ? 'todos' : undefined })}
+    />
+  </>
+)
+
+/** How many costs changed, and how many prices end below the least margin. */
+const Cuantos = ({ data }: { data: { cambiados: number; bajo_minimo: number } }) => (
+  <p style={{ margin: 0 }}>
+    <strong>{titulo(data.cambiados)}</strong>
+    {data.bajo_minimo > 0 && ` · ${formatCount(data.bajo_minimo, 'queda', 'quedan')} bajo el margen mínimo`}
+  </p>
+)
+
+function SinReglas() {
+  const navigate = route.useNavigate()
+  return (
+    <Aviso title="Todavía no hay reglas de precio">
+      Sin reglas no se propone ningún precio.{' '}
+      <Anchor component="button" type="button" onClick={() => void navigate({ search: { tab: 'reglas' } })}>
+        Hacer las reglas
+      </Anchor>
+    </Aviso>
+  )
+}
+
+/** Leaves the prices of an article as they are, whatever its new cost says. */
+function useDejar(borrador: ReturnType<typeof useBorrador>) {
+  const revisar = useRevisar()
+  const dejar = ({ id, nombre, costo }: PrecioPropuesto) =>
+    revisar.mutate(
+      { articulos: [id], costos: [costo] },
+      {
+        onSuccess: ({ revisados }) => {
+          if (revisados === 0)
+            return notifyError(`El costo de ${nombre} cambió mientras tanto. Revísalo de nuevo.`)
+          borrador.quitar([id])
+          notifySuccess(`Los precios de ${nombre} quedan como están`)
+        },
+        onError: (error) => notifyError('Error al guardar la revisión', error),
+      },
+    )
+  return { dejar, saving: revisar.isPending }
 }

@@ -105,8 +105,8 @@ interface ListaProps<R, Q, D, P> {
 }
 
 export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
-  const { de, dentro = false, nueva, ver, llamada, acciones, celdas, controles: propios = {}, cuenta } = props
-  const { params, fijos, labelled = false, reintenta = false } = props
+  const { de, dentro = false, nueva, ver, llamada, acciones, celdas, cuenta } = props
+  const { params, fijos, reintenta = false } = props
   const { titulo, nombres, sin_cargar } = de
   const accion = nueva ? <Nueva {...nueva} /> : props.accion
   const { direccion, ir } = useLugar(fijos !== undefined)
@@ -127,9 +127,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
   const error = de.error ?? `Error al cargar ${los}`
   useListError(reintenta ? null : list.error, error)
   const filter = (cambio: Puestos) => ir({ page: undefined, ...cambio })
-  const controles = Object.entries<Filtro>(de.filtros).filter(([, { tipo }]) => !SIN_CONTROL.includes(tipo))
-  const suyos = controles.flatMap(([nombre]) => (nombre === 'rango' ? ['desde', 'hasta'] : [nombre]))
-  const puestos = suyos.filter((nombre) => filtros[nombre] !== undefined)
+  const filtrada = puestosEn(de, filtros).length > 0 || Boolean(filtros.search)
   if (reintenta && list.isError && !list.data) {
     return <ErrorScreen message={error} onRetry={() => void list.refetch()} />
   }
@@ -141,33 +139,13 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
       filters={
         <>
           {props.antes}
-          {de.busca && (
-            <SearchBox
-              label={de.buscador ?? `Buscar ${muchos}`}
-              placeholder={de.busca}
-              value={String(filtros.search ?? '')}
-              onSearch={(text) => filter({ search: text || undefined })}
-            />
-          )}
-          {controles.length > 0 && (
-            <Filtros
-              labelled={labelled}
-              puestos={puestos.length}
-              onQuitar={() => filter(Object.fromEntries(puestos.map((nombre) => [nombre, undefined])))}
-            >
-              {controles.map(([nombre, filtro]) => (
-                <Control
-                  key={nombre}
-                  nombre={nombre}
-                  filtro={filtro}
-                  propio={propios[nombre as keyof typeof propios]}
-                  filtros={filtros}
-                  labelled={labelled}
-                  onChange={filter}
-                />
-              ))}
-            </Filtros>
-          )}
+          <Controles
+            de={de}
+            filtros={filtros}
+            propios={props.controles ?? {}}
+            labelled={props.labelled ?? false}
+            onChange={filter}
+          />
           {dentro && accion}
         </>
       }
@@ -203,10 +181,7 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
         tone={(row) => (de.apagada?.(row) ? 'muted' : undefined)}
         wide={de.ancha}
         onRow={ver}
-        empty={
-          (list.isError && !list.data && sin_cargar) ||
-          ningunaDe(de, filtros, puestos.length > 0 || Boolean(filtros.search))
-        }
+        empty={(list.isError && !list.data && sin_cargar) || ningunaDe(de, filtros, filtrada)}
         actions={
           acciones
             ? (row) => acciones(row, rows ?? [])
@@ -268,6 +243,61 @@ function Nueva({ texto, onClick, tecla, sola = false }: NuevaProps) {
     >
       {texto}
     </Button>
+  )
+}
+
+/** The filters of a list that have a control there. */
+const controlesDe = ({ filtros }: { filtros: Readonly<Record<string, Filtro>> }) =>
+  Object.entries(filtros).filter(([, { tipo }]) => !SIN_CONTROL.includes(tipo))
+
+/** Those of its filters that say something. */
+const puestosEn = (de: { filtros: Readonly<Record<string, Filtro>> }, filtros: Puestos): string[] =>
+  controlesDe(de)
+    .flatMap(([nombre]) => (nombre === 'rango' ? ['desde', 'hasta'] : [nombre]))
+    .filter((nombre) => filtros[nombre] !== undefined)
+
+interface ControlesProps<R, Q, D, P> {
+  de: Definicion<R, Q, D, P>
+  filtros: Puestos
+  propios: { readonly [nombre: string]: ControlPropio | undefined }
+  labelled: boolean
+  onChange: (cambio: Puestos) => void
+}
+
+/** The search of a list, and a control for each of its filters. */
+function Controles<R, Q, D, P>({ de, filtros, propios, labelled, onChange }: ControlesProps<R, Q, D, P>) {
+  const controles = controlesDe(de)
+  const puestos = puestosEn(de, filtros)
+  return (
+    <>
+      {de.busca && (
+        <SearchBox
+          label={de.buscador ?? `Buscar ${de.nombres[1]}`}
+          placeholder={de.busca}
+          value={String(filtros.search ?? '')}
+          onSearch={(text) => onChange({ search: text || undefined })}
+        />
+      )}
+      {controles.length > 0 && (
+        <Filtros
+          labelled={labelled}
+          puestos={puestos.length}
+          onQuitar={() => onChange(Object.fromEntries(puestos.map((nombre) => [nombre, undefined])))}
+        >
+          {controles.map(([nombre, filtro]) => (
+            <Control
+              key={nombre}
+              nombre={nombre}
+              filtro={filtro}
+              propio={propios[nombre]}
+              filtros={filtros}
+              labelled={labelled}
+              onChange={onChange}
+            />
+          ))}
+        </Filtros>
+      )}
+    </>
   )
 }
 

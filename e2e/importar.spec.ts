@@ -23,7 +23,7 @@ import {
   stockOf,
 } from './shop.ts'
 
-type Tipo = 'Artículos' | 'Clientes' | 'Stock inicial' | 'Lista de precios'
+type Tipo = 'Artículos' | 'Clientes' | 'Stock inicial' | 'Lista de precios' | 'Cuotas pendientes'
 
 /** Codes that no other journey and no other run of this one uses. */
 const RUN = `I${Date.now().toString(36)}`.toUpperCase()
@@ -539,4 +539,43 @@ test('the columns, the doubts and the rows are reached by the keyboard alone', a
   await page.getByRole('button', { name: 'Importar 1 artículo', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Resultado' })).toBeFocused()
+})
+
+test('what customers owed before comes with them, and is collected', async ({ page }) => {
+  test.slow()
+  const api = await apiAs('admin')
+  const numero_documento = String(Date.now()).slice(-8)
+  const nombre = `Deudora ${RUN}`
+  const { id } = await api(clientes.create, { body: { nombre, numero_documento, saldo: 30_000 } })
+  const vale = `Vale ${RUN}`
+  const deudas = csv('deudas.csv', [
+    'Documento;Comprobante;Cuota;Vencimiento;Importe adeudado',
+    `${numero_documento};${vale};1 de 2;10/01/2025;100,00`,
+    `${numero_documento};${vale};2 de 2;10/02/2025;200,00`,
+  ])
+  await enter(page, 'admin', '/importaciones')
+  await upload(page, 'Cuotas pendientes', deudas)
+  await page.getByRole('radio', { name: /^Reemplazar el saldo único/ }).check()
+  const suma = page.getByRole('table', { name: 'Deuda por cliente' })
+  await expect(
+    suma.getByRole('row', { name: new RegExp(`${nombre}.*300,00.*300,00.*300,00.*300,00`) }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await write(page, 'Importar 2 cuotas')
+  expect((await api(clientes.get, { params: { id } })).saldo).toBe(30_000)
+
+  await goTo(page, `/recibos?search=${encodeURIComponent(nombre)}`)
+  await page.getByRole('button', { name: `Ver Cuotas de ${vale}` }).click()
+  await page
+    .getByRole('button', { name: /^Cobrar/ })
+    .first()
+    .click()
+  const cobro = page.getByRole('dialog', { name: `Cobrar cuota 1 de ${vale}` })
+  await cobro.getByRole('button', { name: 'Cobrar', exact: true }).click()
+  await expect(page.getByText('Cuota cobrada correctamente')).toBeVisible()
+  expect((await api(clientes.get, { params: { id } })).saldo).toBe(20_000)
+
+  // The same file again brings nothing.
+  await upload(page, 'Cuotas pendientes', deudas)
+  await expect(page.getByText('No hay filas para escribir.')).toBeVisible()
 })

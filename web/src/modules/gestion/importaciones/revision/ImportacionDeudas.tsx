@@ -3,6 +3,7 @@ import type {
   ImportacionDetalle,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { formatCount, formatFecha, formatMoney } from '../../../../platform/text/format.ts'
+import { Columna } from '../../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../Importacion.module.css'
@@ -43,7 +44,7 @@ export function ImportacionDeudas({ importacion }: { importacion: ImportacionDet
     ...(escrita ? [] : [importe('Debe hoy', (d) => d.saldo), importe('Va a deber', (d) => d.queda, true)]),
   ]
   return (
-    <section aria-label="Deuda por cliente" className={styles.seccion}>
+    <Columna as="section" gap={8} aria-label="Deuda por cliente" className={styles.seccion}>
       <h2>
         Deuda por cliente
         <span className={styles.cuantas}>
@@ -63,6 +64,6 @@ export function ImportacionDeudas({ importacion }: { importacion: ImportacionDet
       {filas.length < clientes && (
         <p className={styles.resto}>Se ven los primeros {filas.length}; la suma tiene a todos.</p>
       )}
-    </section>
+    </Columna>
   )
 }

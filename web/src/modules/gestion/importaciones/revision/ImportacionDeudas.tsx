@@ -44,7 +44,7 @@ export function ImportacionDeudas({ importacion }: { importacion: ImportacionDet
     ...(escrita ? [] : [importe('Debe hoy', (d) => d.saldo), importe('Va a deber', (d) => d.queda, true)]),
   ]
   return (
-    <Columna as="section" gap={8} aria-label="Deuda por cliente" className={styles.seccion}>
+    <Columna as="section" gap={8} aria-label="Lo que suma el archivo" className={styles.seccion}>
       <h2>
         Deuda por cliente
         <span className={styles.cuantas}>

@@ -55,6 +55,8 @@ import { integridadRoutes } from './modules/gestion/integridad/integridad.routes
 import { panelRoutes } from './modules/gestion/panel/panel.routes.ts'
 import { preciosCostosRoutes } from './modules/gestion/precios-costos/precios-costos.routes.ts'
 import { primerosPasosRoutes } from './modules/gestion/primeros-pasos/primeros-pasos.routes.ts'
+import type { Respaldador } from './modules/gestion/respaldos/respaldos.queries.ts'
+import { respaldosRoutes } from './modules/gestion/respaldos/respaldos.routes.ts'
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
@@ -141,6 +143,8 @@ export interface AppDeps {
   mail?: MailSettings | undefined
   /** The folder of the embedded database: a server whose disk is full takes no requests. */
   dataDir?: string | undefined
+  /** The backups that this server makes by itself, of an embedded database. */
+  respaldos?: Respaldador | undefined
 }
 
 /** The operations of a shop's day that the metrics count. */
@@ -187,6 +191,7 @@ export async function createApp({
   stopwatch,
   mail,
   dataDir,
+  respaldos,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({
     secret,
@@ -250,11 +255,12 @@ export async function createApp({
   legajosRoutes(app, bcra)
   cobranzaRoutes(app, mail && (await mailerOf(mail)))
   papelRoutes(app)
-  panelRoutes(app)
+  panelRoutes(app, respaldos)
   preciosCostosRoutes(app)
   primerosPasosRoutes(app)
   integridadRoutes(app)
   copiaRestauradaRoutes(app)
+  respaldosRoutes(app, respaldos)
   historialClienteRoutes(app)
   informesRoutes(app)
   analisisRoutes(app)

@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { dailyBackups } from './backup/daily.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import type { Keeper } from './embedded/process/keeper.ts'
+import { getConfiguracionVentas } from './modules/ventas/configuracion/configuracion.queries.ts'
 import { systemClock } from './platform/api/clock.ts'
 import { openDb } from './platform/cluster/pool.ts'
 import { reach } from './platform/cluster/reach.ts'
@@ -53,7 +54,12 @@ await new Lifetime().run(async (lifetime) => {
   const presence = notePresence(config.dataDir)
   lifetime.onClose(presence.leave)
   const selfCheck = createSelfCheck(presence.afterUncleanStop)
-  const daily = dailyBackups({ url, folder: respaldos, clock: systemClock })
+  const daily = dailyBackups({
+    url,
+    folder: respaldos,
+    clock: systemClock,
+    copyTo: async () => (await getConfiguracionVentas(db)).respaldo_copia,
+  })
 
   // The log of a server with an own PostgreSQL goes where its operator collects it.
   const log = config.databaseUrl ? null : openLogFile(config.dataDir)
@@ -68,7 +74,7 @@ await new Lifetime().run(async (lifetime) => {
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),
     arca: config.arca,
     bcra: config.bcra,
-    ...(config.databaseUrl ? {} : { dataDir: config.dataDir }),
+    ...(config.databaseUrl ? {} : { dataDir: config.dataDir, respaldos: daily }),
     ...(config.mail ? { mail: config.mail } : {}),
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [

@@ -42,6 +42,16 @@ const Direccion = z
   )
   .register(z.globalRegistry, { format: 'uri' })
 
+/** On the computer of the server: `/media/pendrive`, `D:\\Respaldos`, `\\\\equipo\\carpeta`; empty for none. */
+const Carpeta = z.pipe(
+  Texto(500),
+  z.string().check(
+    z.refine((s) => s === '' || /^(\/|[a-z]:[\\/]|\\\\)/i.test(s), {
+      error: 'Escribe la carpeta entera, como /media/pendrive o D:\\Respaldos',
+    }),
+  ),
+)
+
 /** In per cent with up to two decimals: JSON number `2.5` ↔ `250` hundredths. */
 const PorcentajeProvision = z.codec(
   z.number('Escribe un porcentaje').check(
@@ -134,6 +144,8 @@ export const PARAMETROS = {
   provision_60: parametro('Previsión de 31 a 60 días (%)', PorcentajeProvision, 0),
   provision_90: parametro('Previsión de 61 a 90 días (%)', PorcentajeProvision, 0),
   provision_mas: parametro('Previsión de más de 90 días (%)', PorcentajeProvision, 0),
+  /** Where each nightly backup is copied to as well. */
+  respaldo_copia: parametro('Segunda copia de los respaldos', Carpeta, ''),
 } as const
 export type Parametro = keyof typeof PARAMETROS
 

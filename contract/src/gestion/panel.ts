@@ -4,6 +4,7 @@ import { LugarDinero } from '../caja/caja-dinero.ts'
 import { TipoPagoRecibo } from '../caja/pagos.ts'
 import { endpoint } from '../endpoint.ts'
 import { Fecha, IdParam, Instante, Suma } from '../wire.ts'
+import { Respaldos } from './respaldos.ts'
 
 const Figura = z.object({ cantidad: z.int(), total: Suma })
 
@@ -104,6 +105,8 @@ export const Panel = z.object({
    * those who may change prices.
    */
   precios_detenidos: z.optional(z.int()),
+  /** Where the server makes backups by itself; for an admin. */
+  respaldo: z.optional(Respaldos),
   /** Only while electronic invoicing is on. */
   comprobantes_fiscales: z.optional(
     z.object({

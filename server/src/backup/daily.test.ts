@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { cloneDb, type TestDb } from '../../test/run/db.ts'
-import { dailyBackups, isDue, nameAt } from './daily.ts'
+import { dailyBackups, isDue } from './daily.ts'
 import { checkBackup } from './read.ts'
+import { copyBackup } from './secondCopy.ts'
+import { nameAt, noteTried } from './state.ts'
 
 const said: string[] = []
 const note = (_: unknown, text: string) => void said.push(text)
@@ -85,5 +87,106 @@ describe('the daily backup', () => {
     now = new Date('2026-05-01T07:00:00Z')
     await daily.look(log)
     expect(failures()).toBe(2)
+  })
+})
+
+describe('the second copy', () => {
+  const second = path.join(folder, 'pendrive')
+  const first = 'mostrador-2026-07-01_0300.tar.gz'
+  const another = 'mostrador-2026-07-02_0300.tar.gz'
+  let shop: TestDb
+  let daily: ReturnType<typeof dailyBackups>
+  const at = (moment: string) => {
+    now = new Date(moment)
+    return daily.look(log)
+  }
+  const state = () => daily.state(second)
+
+  it('follows the backup as soon as its disk is there, whole, and only once', async () => {
+    shop = await cloneDb()
+    onTestFinished(() => shop.drop())
+    const own = path.join(folder, 'propios')
+    daily = dailyBackups({ url: shop.url, folder: own, clock, copyTo: async () => second })
+    expect(state()).toMatchObject({ ultimo: null, copia: { carpeta: second, momento: null }, avisos: [] })
+
+    await at('2026-07-01T06:00:00Z')
+    expect(said).toEqual(['daily backup written', 'the daily backup was not copied'])
+    expect(state()).toMatchObject({
+      automaticos: true,
+      en_curso: false,
+      carpeta: own,
+      ultimo: { archivo: first, momento: '2026-07-01T06:00:00.000Z' },
+      copia: { carpeta: second, momento: null, fallo: { momento: '2026-07-01T06:00:00.000Z' } },
+      restaurado: null,
+      avisos: [`No se pudo copiar: ${second} no está: ¿falta conectar el disco?`],
+    })
+
+    mkdirSync(second)
+    writeFileSync(path.join(second, 'mostrador-2026-06-01_0300.tar.gz'), 'older than two weeks')
+    writeFileSync(path.join(second, 'fotos.zip'), 'of the owner')
+    await at('2026-07-01T06:30:00Z')
+    expect(readdirSync(second)).not.toContain(first)
+    await at('2026-07-01T07:00:00Z')
+    await at('2026-07-01T08:10:00Z')
+    expect(said.slice(2)).toEqual(['daily backup copied'])
+    expect(readdirSync(second)).toEqual(['fotos.zip', first])
+    await checkBackup(path.join(second, first))
+    expect(state()).toMatchObject({ copia: { momento: '2026-07-01T06:00:00.000Z', fallo: null }, avisos: [] })
+    // Of another folder nothing is known.
+    expect(daily.state('/otra')).toMatchObject({ copia: { carpeta: '/otra', momento: null, fallo: null } })
+    expect(daily.state('')).toMatchObject({ copia: null })
+
+    // It says when a backup was restored, in whichever of the two places.
+    noteTried(path.join(own, first), { momento: '2026-07-01T15:00:00.000Z', saldos_coinciden: true })
+    expect(state().restaurado).toEqual({
+      archivo: first,
+      momento: '2026-07-01T15:00:00.000Z',
+      saldos_coinciden: true,
+    })
+    noteTried(path.join(second, first), { momento: '2026-07-01T16:00:00.000Z', saldos_coinciden: false })
+    await at('2026-07-02T06:00:00Z')
+    expect(state().restaurado?.momento).toBe('2026-07-01T16:00:00.000Z')
+
+    // Two days without another one are too long.
+    now = new Date('2026-07-04T06:00:00Z')
+    expect(state().avisos).toEqual([])
+    now = new Date('2026-07-04T06:00:01Z')
+    expect(state().avisos).toEqual([
+      'El último respaldo tiene más de dos días.',
+      'La segunda copia tiene más de dos días.',
+    ])
+  })
+
+  it('that is asked for is made at once, of now', async () => {
+    shop = await cloneDb()
+    onTestFinished(() => shop.drop())
+    const own = path.join(folder, 'pedidos')
+    daily = dailyBackups({ url: shop.url, folder: own, clock, copyTo: async () => second })
+    now = new Date('2026-07-03T15:30:00Z')
+    daily.begin(log)
+    daily.begin(log)
+    expect(state().en_curso).toBe(true)
+    await daily.stop()
+    expect(state()).toMatchObject({ en_curso: false, copia: { momento: '2026-07-03T15:30:00.000Z' } })
+    expect(readdirSync(own)).toEqual(['mostrador-2026-07-03_1230.tar.gz'])
+  })
+
+  it('never goes over the file of another shop, nor into the program or beside the original', async () => {
+    const file = path.join(folder, 'propios', another)
+    const into = (where: string) => copyBackup(file, where, now)
+    const taken = path.join(folder, 'de-otra')
+    mkdirSync(taken)
+    writeFileSync(path.join(taken, another), 'of another shop')
+    await expect(into(taken)).rejects.toThrow(/ya existe y es otro archivo: ¿otra tienda copia/)
+    expect(readFileSync(path.join(taken, another), 'utf8')).toBe('of another shop')
+    const program = path.resolve(import.meta.dirname, '../../../web/public')
+    await expect(into(program)).rejects.toThrow(/adentro de la carpeta del programa/)
+    await expect(into(path.dirname(file))).rejects.toThrow(/es la carpeta de los respaldos mismos/)
+    await expect(into(path.join(taken, another))).rejects.toThrow(/no es una carpeta/)
+    // A copy that does not read as the original leaves nothing.
+    const damaged = path.join(folder, another)
+    writeFileSync(damaged, 'not a backup')
+    await expect(copyBackup(damaged, second, now)).rejects.toThrow()
+    expect(readdirSync(second).filter((name) => name.endsWith('.parcial'))).toEqual([])
   })
 })

@@ -6,6 +6,7 @@
 import { mostrarInstante } from '@mostrador/contract/fechas'
 import { checkBackup } from '../backup/read.ts'
 import { restoreBackup } from '../backup/restore.ts'
+import { noteTried } from '../backup/state.ts'
 import { checkIntegridad } from '../modules/gestion/integridad/integridad.queries.ts'
 import { textoDe } from '../modules/gestion/integridad/integridad.reglas.ts'
 import { openDb } from '../platform/cluster/pool.ts'
@@ -30,7 +31,9 @@ await runCommand('restore', async (open) => {
     const size = `${tablas.length} tablas, ${number.format(rows)} filas`
     console.log(`Recuperado el respaldo del ${mostrarInstante(new Date(creado))}: ${size}.`)
     console.log(resume ? RESUMED : WAITS)
-    return await verify(url)
+    const exitCode = await verify(url)
+    noteTried(file, { momento: new Date().toISOString(), saldos_coinciden: exitCode === 0 })
+    return exitCode
   })
 })
 

@@ -32,6 +32,7 @@ export const VENTAS = parametrosOf({
     provision_60: 'porcentaje',
     provision_90: 'porcentaje',
     provision_mas: 'porcentaje',
+    respaldo_copia: 'text',
   },
   inicial: CONFIGURACION_VENTAS_INICIAL,
   entidad: 'ventas-configuracion',

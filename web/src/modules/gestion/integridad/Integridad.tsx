@@ -8,6 +8,7 @@ import { Columna } from '../../../ui/Grupo.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { useListError } from '../../../ui/tables/useListError.ts'
+import { RespaldosPart } from '../respaldos/RespaldosPart.tsx'
 import styles from './Integridad.module.css'
 import { IntegridadControles } from './IntegridadControles.tsx'
 import { IntegridadDiferencia } from './IntegridadDiferencia.tsx'
@@ -48,9 +49,10 @@ function Revision() {
           {data.diferencias.map((diferencia) => (
             <IntegridadDiferencia key={diferencia.control} diferencia={diferencia} />
           ))}
-          <IntegridadControles {...data} />
         </>
       )}
+      <RespaldosPart />
+      {data && <IntegridadControles {...data} />}
     </Columna>
   )
 }

@@ -46,6 +46,44 @@ const open = (usuario = {}, more: Partial<Panel> = {}) =>
 const AVISO = 'El certificado de Producción vence el 20/04/2026 (faltan 21 días): haz uno nuevo antes.'
 const FISCALES = { pendientes: 3, desde: '2026-03-30T13:00:00Z', rechazados: 1, avisos: [AVISO] }
 
+describe('the panel of who answers for the backups', () => {
+  const RESPALDO = {
+    automaticos: true,
+    en_curso: false,
+    carpeta: '/datos/respaldos',
+    ultimo: { archivo: 'a', momento: '2026-03-30T06:00:00Z', bytes: 1 },
+    fallo: null,
+    copia: null,
+    restaurado: null,
+    avisos: [],
+  }
+  const tile = async (respaldo: Partial<Panel['respaldo']>) => {
+    open({ tipo_usuario: 'admin' }, { respaldo: { ...RESPALDO, ...respaldo } })
+    return await screen.findByRole('link', { name: /^Último respaldo/ })
+  }
+
+  it('says when the last was made, where it is and whether one was ever restored', async () => {
+    const link = await tile({})
+    expect(link).toHaveTextContent('30/03/2026 03:00Solo en esta computadora; nunca se probó restaurar uno')
+    expect(link).toHaveAttribute('href', '/integridad')
+    expect(link).not.toHaveAttribute('data-alerta')
+  })
+
+  it('says where the second copy is, and when one was restored', async () => {
+    const link = await tile({
+      copia: { carpeta: '/media/pendrive', momento: '2026-03-30T06:00:00Z', fallo: null },
+      restaurado: { archivo: 'a', momento: '2026-03-01T15:00:00Z' },
+    })
+    expect(link).toHaveTextContent('En esta computadora y en /media/pendrive; restaurado el 01/03/2026 12:00')
+  })
+
+  it('asks for attention when the last is too old', async () => {
+    const link = await tile({ avisos: ['El último respaldo tiene más de dos días.'] })
+    expect(link).toHaveTextContent('El último respaldo tiene más de dos días.')
+    expect(link).toHaveAttribute('data-alerta')
+  })
+})
+
 describe('the panel of a business that sells without a line', () => {
   const LINEA = {
     esperan: 0,

@@ -6,6 +6,7 @@ import { sumar } from '@mostrador/contract/importes'
 import type { LinkProps } from '@tanstack/react-router'
 import { formatCount, formatEntero, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
+import { lugares, restaurado } from '../respaldos/respaldos.textos.ts'
 import { esperanDesde } from './panel.reglas.ts'
 
 export interface Cifra {
@@ -245,6 +246,20 @@ const sinConexionDe = (
   },
 })
 
+/** The last backup, for who answers for it: when, where, and whether one was ever restored. */
+const respaldoDe = (respaldo: NonNullable<Panel['respaldo']>): Cifra => ({
+  titulo: 'Último respaldo',
+  valor: respaldo.ultimo ? formatInstante(respaldo.ultimo.momento) : 'Todavía ninguno',
+  detalle:
+    respaldo.avisos.length > 0
+      ? respaldo.avisos.join(' ')
+      : respaldo.ultimo
+        ? `${lugares(respaldo)}; ${restaurado(respaldo)}`
+        : 'El primero se hace al minuto de encender',
+  alerta: respaldo.avisos.length > 0,
+  link: { to: '/integridad' },
+})
+
 /** Those that everybody has. */
 export const TITULOS = [
   'Cobrado hoy',
@@ -265,6 +280,7 @@ export function cifrasDe(panel: Panel, sucursal: number | undefined, esAdmin: bo
     reposicion,
     cajas,
     proveedores,
+    respaldo,
   } = panel
   return [
     ...deTodos(panel, sucursal),
@@ -276,5 +292,6 @@ export function cifrasDe(panel: Panel, sucursal: number | undefined, esAdmin: bo
     ...(reposicion ? [reposicionDe(reposicion, sucursal)] : []),
     ...(cajas ? cajasDe(cajas, donde) : []),
     ...(proveedores ? proveedoresDe(proveedores, donde) : []),
+    ...(respaldo ? [respaldoDe(respaldo)] : []),
   ]
 }

@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core'
+import { ConfiguracionRespaldos, type Respaldos } from '@mostrador/contract/gestion/respaldos'
+import { useQuery } from '@tanstack/react-query'
+import { formatInstante, formatMegas } from '../../../platform/text/format.ts'
+import { Aviso } from '../../../ui/Aviso.tsx'
+import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import styles from './Respaldos.module.css'
+import { respaldosQuery, useConfigurarRespaldos, useHacerRespaldo } from './respaldos.queries.ts'
+
+/** When the last backup was made, where it is, whether one was ever restored; and the second place. */
+export function RespaldosPart() {
+  const { data, isError } = useQuery(respaldosQuery)
+  if (!data) return isError ? <p>No se pudo leer el estado de los respaldos.</p> : null
+  return (
+    <section className={styles.respaldos} aria-label="Respaldos">
+      <h2>Respaldos</h2>
+      {data.automaticos ? <Automaticos estado={data} /> : <Ajenos />}
+    </section>
+  )
+}
+
+const Ajenos = () => (
+  <p>
+    La base es de un PostgreSQL propio: los respaldos los hace quien lo administra. Pregúntale cuándo fue el
+    último, dónde está y cuándo probó restaurarlo.
+  </p>
+)
+
+function Automaticos({ estado }: { estado: Respaldos }) {
+  const hacer = useHacerRespaldo()
+  return (
+    <>
+      {estado.avisos.length > 0 && (
+        <Aviso tone="red" title="Los respaldos necesitan atención">
+          {estado.avisos.map((aviso) => (
+            <p key={aviso}>{aviso}</p>
+          ))}
+        </Aviso>
+      )}
+      <DetailList items={datosDe(estado)} />
+      <Button variant="default" loading={hacer.isPending || estado.en_curso} onClick={() => hacer.mutate()}>
+        Respaldar ahora
+      </Button>
+      <Copia carpeta={estado.copia?.carpeta ?? ''} />
+      {estado.ultimo && (
+        <div className={styles.prueba}>
+          <p>
+            Un respaldo vale cuando se pudo restaurar. Pruébalo cada mes, en una carpeta aparte y sin tocar la
+            tienda: en la carpeta del programa, escribe
+          </p>
+          <code>{`DATA_DIR=/tmp/prueba npm run restore -- "${estado.carpeta}/${estado.ultimo.archivo}"`}</code>
+        </div>
+      )}
+    </>
+  )
+}
+
+function datosDe({ ultimo, carpeta, copia, restaurado }: Respaldos): [string, string][] {
+  const prueba = restaurado
+    ? `${formatInstante(restaurado.momento)} (${restaurado.archivo})${
+        restaurado.saldos_coinciden === false ? ': había saldos que no coincidían' : ''
+      }`
+    : 'Nunca'
+  return [
+    [
+      'Último respaldo',
+      ultimo
+        ? `${formatInstante(ultimo.momento)} · ${formatMegas(ultimo.bytes)} MB`
+        : 'Todavía ninguno: el primero se hace al minuto de encender',
+    ],
+    ['Dónde', ultimo ? `${carpeta}/${ultimo.archivo}` : carpeta],
+    [
+      'Segunda copia',
+      copia
+        ? `${copia.carpeta} · ${copia.momento ? `el del ${formatInstante(copia.momento)}` : 'todavía ninguno'}`
+        : 'No hay: si esta computadora se pierde, se pierden los respaldos',
+    ],
+    ['Última vez que se restauró', prueba],
+  ]
+}
+
+function Copia({ carpeta }: { carpeta: string }) {
+  const configurar = useConfigurarRespaldos()
+  const hacer = useHacerRespaldo()
+  const form = useSchemaForm(ConfiguracionRespaldos, { initialValues: { respaldo_copia: carpeta } })
+  const save = form.onSubmit((values) =>
+    configurar.mutate(
+      values,
+      // The first copy shows whether the folder serves.
+      form.answers('Segunda copia guardada', 'Error al guardar la segunda copia', () => {
+        if (values.respaldo_copia !== '') hacer.mutate()
+      }),
+    ),
+  )
+  return (
+    <form onSubmit={save} noValidate className={styles.copia}>
+      <TextInput
+        label="Copiar también a"
+        description="Una carpeta de otro disco, un pendrive o una que suba a la nube, en la computadora del servidor. Vacía: a ningún lado"
+        placeholder="/media/pendrive"
+        maxLength={500}
+        {...form.getInputProps('respaldo_copia')}
+      />
+      <Button type="submit" variant="default" loading={configurar.isPending}>
+        Guardar
+      </Button>
+    </form>
+  )
+}

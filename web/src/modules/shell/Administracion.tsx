@@ -33,7 +33,7 @@ interface Entry {
   label: string
   text: string
   icon: typeof IconUsers
-  /** Absent for a screen that does not exist yet. */
+  /** Absent while what it leads to is off: the words say where it is turned on. */
   to?: NonNullable<LinkProps['to']>
   adminOnly?: boolean
   /** Only where the business issues fiscal vouchers, or has issued some. */
@@ -141,10 +141,10 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         to: '/importaciones',
         adminOnly: true,
       },
-      { label: 'Proveedores', text: 'Próximamente', icon: IconTruck, compras: false },
+      { label: 'Proveedores', text: 'Se enciende en Compras', icon: IconTruck, compras: false },
       {
         label: 'Actualización de cuotas',
-        text: 'Próximamente',
+        text: 'Se enciende con un plan ajustable, en Presupuestos, cambios y crédito',
         icon: IconCalendarDollar,
         ajustables: false,
       },

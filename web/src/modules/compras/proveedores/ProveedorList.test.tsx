@@ -71,7 +71,7 @@ describe('Compras', () => {
     expect(await screen.findByRole('link', { name: 'Compras' })).toBeVisible()
     expect(screen.getByText('Proveedores')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Proveedores' })).toBeNull()
-    expect(screen.getAllByText('Próximamente')).toHaveLength(2)
+    expect(screen.getByText('Se enciende en Compras')).toBeVisible()
   })
 
   it('off, have no list of suppliers', async () => {
@@ -84,7 +84,7 @@ describe('Compras', () => {
   it('on, put the suppliers into the menu, in place of their card', async () => {
     open('/administracion')
     expect(await screen.findByRole('link', { name: 'Proveedores' })).toHaveAttribute('href', '/proveedores')
-    expect(await screen.findAllByText('Próximamente')).toHaveLength(1)
+    expect(screen.queryByText('Se enciende en Compras')).toBeNull()
   })
 
   it('on, are for nobody without the permission', async () => {

@@ -86,7 +86,7 @@ describe('the card of the update of instalments', () => {
     open('/administracion', {})
     expect(await screen.findByText('Actualización de cuotas')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Actualización de cuotas' })).toBeNull()
-    expect(screen.getAllByText('Próximamente').length).toBeGreaterThan(0)
+    expect(screen.getByText(/^Se enciende con un plan ajustable/)).toBeVisible()
   })
 
   it('is a link then, for who may do it', async () => {

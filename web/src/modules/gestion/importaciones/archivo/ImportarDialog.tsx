@@ -33,9 +33,7 @@ interface ImportarDialogProps {
 /** What the file is, and the file; the import's own page goes on from there. */
 export function ImportarDialog(props: ImportarDialogProps) {
   const { archivo: dropped, tipo: given, proveedor: suyo, corte: dado, onClose } = props
-  const navigate = useNavigate()
-  const subir = useSubirArchivo()
-  const upload = useRef<AbortController | null>(null)
+  const { enviar, enviando, close } = useEnvio(onClose)
   const [tipo, setTipo] = useState<TipoImportacion>(given ?? 'articulos')
   const [proveedor, setProveedor] = useState(suyo)
   const [corte, setCorte] = useState(dado ?? hoy())
@@ -53,10 +51,6 @@ export function ImportarDialog(props: ImportarDialogProps) {
     setArchivo(file)
     setError(archivoError(file))
   }
-  const close = () => {
-    upload.current?.abort()
-    onClose()
-  }
   const submit = (event?: React.SyntheticEvent) => {
     event?.preventDefault()
     const wrong = archivoError(archivo)
@@ -64,34 +58,20 @@ export function ImportarDialog(props: ImportarDialogProps) {
     const falta = tipo === 'lista_proveedor' && proveedor === undefined
     setSinProveedor(falta)
     const sinCorte = tipo === 'cuotas_pendientes' && errorDeCorte !== null
-    if (wrong !== null || archivo === null || falta || sinCorte || subir.isPending) return
-    upload.current = new AbortController()
-    const { signal } = upload.current
-    subir.mutate(
-      {
-        tipo,
-        archivo,
-        signal,
-        proveedor: tipo === 'lista_proveedor' ? proveedor : undefined,
-        corte: tipo === 'cuotas_pendientes' ? corte : undefined,
-      },
-      {
-        onSuccess: ({ id }) => {
-          onClose()
-          void navigate({ to: '/importaciones/$id', params: { id: String(id) } })
-        },
-        onError: (reason) => {
-          if (!signal.aborted) notifyError('Error al subir el archivo', reason)
-        },
-      },
-    )
+    if (wrong !== null || archivo === null || falta || sinCorte || enviando) return
+    enviar({
+      tipo,
+      archivo,
+      proveedor: tipo === 'lista_proveedor' ? proveedor : undefined,
+      corte: tipo === 'cuotas_pendientes' ? corte : undefined,
+    })
   }
 
   return (
     <FormDialog
       title={given ? 'Subir filas corregidas' : 'Nueva importación'}
       submitLabel="Subir archivo"
-      saving={subir.isPending}
+      saving={enviando}
       onSubmit={submit}
       onClose={close}
       size={640}
@@ -137,7 +117,37 @@ export function ImportarDialog(props: ImportarDialogProps) {
           />
         )}
       </Grupo>
-      <ArchivoInput value={archivo} onChange={choose} error={error} disabled={subir.isPending} />
+      <ArchivoInput value={archivo} onChange={choose} error={error} disabled={enviando} />
     </FormDialog>
   )
+}
+
+/** The file on its way: who closes the dialog meanwhile stops it. */
+function useEnvio(onClose: () => void) {
+  const navigate = useNavigate()
+  const subir = useSubirArchivo()
+  const upload = useRef<AbortController | null>(null)
+  return {
+    enviando: subir.isPending,
+    close: () => {
+      upload.current?.abort()
+      onClose()
+    },
+    enviar: (envio: Omit<Parameters<typeof subir.mutate>[0], 'signal'>) => {
+      upload.current = new AbortController()
+      const { signal } = upload.current
+      subir.mutate(
+        { ...envio, signal },
+        {
+          onSuccess: ({ id }) => {
+            onClose()
+            void navigate({ to: '/importaciones/$id', params: { id: String(id) } })
+          },
+          onError: (reason) => {
+            if (!signal.aborted) notifyError('Error al subir el archivo', reason)
+          },
+        },
+      )
+    },
+  }
 }

@@ -249,7 +249,7 @@ function entradasDe(slug: string, { pagina, preguntas }: Leida): Entrada[] {
   return entradas.map(({ textos, ...entrada }) => ({ ...entrada, raices: otras(entrada, textos) }))
 }
 
-const LARGO = 90
+const LARGO = 84
 const comienzo = (texto: string): string =>
   texto.length <= LARGO ? texto : `${texto.slice(0, texto.lastIndexOf(' ', LARGO))}…`
 

@@ -1,9 +1,6 @@
 /** How documents are annulled: those that end otherwise, or with another, are not here. */
 import type { DocumentoTipo } from './documentos.ts'
 
-export const SIN_MOTIVO_DE_ANULACION = 'Debes ingresar un motivo para la anulación'
-export const MOTIVO_DE_LA_ANULACION = 'Motivo de la anulación'
-
 /** What sentences and the audit trail say of an annulment: «La recepción ya está anulada», from `de` to `a`. */
 interface Anulable {
   nombre: `La ${string}` | `El ${string}`

@@ -1,8 +1,8 @@
 /** The account that the business has with each supplier. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
 import { documentosDe } from '../base/documentos.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/motivos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
 import { opcional } from '../maestros/campos.ts'

@@ -1,7 +1,7 @@
 /** Goods that go back to their supplier, at the cost of the voucher that brought them. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/motivos.ts'
 import { Autorizado } from '../base/permisos.ts'
 import {
   AGREGA_UN_ARTICULO,

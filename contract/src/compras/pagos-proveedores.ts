@@ -1,7 +1,7 @@
 /** Payments to suppliers: by several means at once, allocated to vouchers exactly; what is left over is credit. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/motivos.ts'
 import { Autorizado } from '../base/permisos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasConTotales } from '../lista.ts'

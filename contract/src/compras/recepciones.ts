@@ -1,7 +1,7 @@
 /** Goods that came from a supplier, with their voucher or before it. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/motivos.ts'
 import { Autorizado } from '../base/permisos.ts'
 import {
   AGREGA_UN_ARTICULO,

@@ -1,7 +1,7 @@
 /** Refinancing: what is open of some instalments of a customer becomes a new plan. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../base/motivos.ts'
 import { Autorizado } from '../base/permisos.ts'
 import { MAX_PAGOS, PagoReciboInput } from '../caja/pagos.ts'
 import { endpoint } from '../endpoint.ts'

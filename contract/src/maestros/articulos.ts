@@ -35,6 +35,7 @@ export const ELIGE_UN_ARTICULO = 'Elige al menos un artículo'
 export const VALOR_DE_LA_CUOTA = 'Valor de la cuota'
 
 export const MAX_CUOTAS = 120
+export const CUOTAS_EXCESIVAS = `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`
 
 /** The four prices that a bulk update moves. */
 export const Precios = z.object({

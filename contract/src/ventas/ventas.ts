@@ -16,7 +16,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { FiscalDeAnulacion, FiscalDeDocumento } from '../fiscal/estado-fiscal.ts'
 import { llamadasConTotales } from '../lista.ts'
-import { MAX_CUOTAS } from '../maestros/articulos.ts'
+import { CUOTAS_EXCESIVAS, MAX_CUOTAS } from '../maestros/articulos.ts'
 import {
   Fecha,
   filtrosDeDocumentos,
@@ -33,7 +33,6 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 import { Cuota } from './cuotas/cuotas.ts'
-import { CUOTAS_EXCESIVAS } from './planes/planes.ts'
 import { CorregirPago } from './recibos/corregir-pago.ts'
 
 export const VENTA_SIN_PRODUCTOS = 'Debe agregar al menos un producto a la venta.'

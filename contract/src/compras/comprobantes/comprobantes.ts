@@ -1,7 +1,7 @@
 /** The vouchers of suppliers: invoices and notes, with the goods that came with them or without. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/motivos.ts'
 import { Autorizado } from '../../base/permisos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { llamadasConTotales } from '../../lista.ts'

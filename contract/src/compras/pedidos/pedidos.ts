@@ -1,7 +1,7 @@
 /** Orders to suppliers: they move nothing; what arrives of them is in the receptions. Seen where purchases are on. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/motivos.ts'
 import { Autorizado } from '../../base/permisos.ts'
 import {
   ArticuloNombrado,

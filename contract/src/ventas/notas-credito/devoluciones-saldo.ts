@@ -1,7 +1,7 @@
 /** Money that a customer takes out of the credit of the account: through the till, with a document of its own. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/motivos.ts'
 import { Autorizado } from '../../base/permisos.ts'
 import { LineaPago, MAX_PAGOS, PagoDevuelto } from '../../caja/pagos.ts'
 import { endpoint } from '../../endpoint.ts'

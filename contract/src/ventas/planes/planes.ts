@@ -4,10 +4,8 @@ import { Coeficiente, Plan, TasaMensual, UN_COEFICIENTE } from '../../base/plan.
 import { CondicionVenta } from '../../documentos/condiciones-venta.ts'
 import { endpoint } from '../../endpoint.ts'
 import { divideRounded } from '../../importes.ts'
-import { MAX_CUOTAS } from '../../maestros/articulos.ts'
+import { CUOTAS_EXCESIVAS, MAX_CUOTAS } from '../../maestros/articulos.ts'
 import { IdParam, TextoVisible } from '../../wire.ts'
-
-export const CUOTAS_EXCESIVAS = `La cantidad de cuotas admite hasta ${MAX_CUOTAS}`
 
 /** How many plans a business has, the inactive ones too: the profile carries them. */
 export const MAX_PLANES = 50

@@ -1,7 +1,7 @@
 /** What a customer has in favour pays sales and instalments. It moves neither a till nor the balance of the account. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/motivos.ts'
 import { endpoint } from '../../endpoint.ts'
 import {
   Fecha,

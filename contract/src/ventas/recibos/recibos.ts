@@ -1,7 +1,7 @@
 /** Receipts: money from a customer, and the type of payment. */
 
 import * as z from 'zod/mini'
-import { SIN_MOTIVO_DE_ANULACION } from '../../base/anulables.ts'
+import { SIN_MOTIVO_DE_ANULACION } from '../../base/motivos.ts'
 import { Autorizado } from '../../base/permisos.ts'
 import { LineaRecibo, PagoDeRecibo } from '../../caja/pagos.ts'
 import { Anulacion } from '../../documentos/documentos.ts'

@@ -1,4 +1,4 @@
-import { SIN_MOTIVO_DE_ANULACION } from '@mostrador/contract/base/anulables'
+import { SIN_MOTIVO_DE_ANULACION } from '@mostrador/contract/base/motivos'
 import { ApiError } from '@mostrador/contract/errors'
 import { notifyError, notifySuccess } from '../../platform/notify.tsx'
 import { MotivoInput, useMotivo } from '../fields/MotivoInput.tsx'

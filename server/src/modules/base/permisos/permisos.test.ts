@@ -16,7 +16,7 @@ import { buildVentaEnCuotas, pagar } from '../../../../test/shop/cobros.ts'
 import { buildAjuste, buildRemito } from '../../../../test/shop/mercaderia.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
-let shop = shopOfFile()
+const shop = shopOfFile()
 let cliente: number
 beforeAll(async () => {
   cliente = (await buildCliente(shop.admin.call)).id

@@ -1,7 +1,7 @@
 /** The paper of a refinancing: what it took, the new plan, and the customer's signature. */
 
-import { MOTIVO_DE_LA_ANULACION } from '@mostrador/contract/base/anulables'
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { MOTIVO_DE_LA_ANULACION } from '@mostrador/contract/base/motivos'
 import type { LeyCredito } from '@mostrador/contract/base/plan'
 import type { Refinanciacion } from '@mostrador/contract/credito/refinanciaciones'
 import { PERIODO, type Periodo } from '@mostrador/contract/credito/refinanciaciones.plan'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { MOTIVO_DE_LA_ANULACION } from '@mostrador/contract/base/anulables'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
+import { MOTIVO_DE_LA_ANULACION } from '@mostrador/contract/base/motivos'
 import { retencionEnPalabras } from '@mostrador/contract/caja/pagos'
 import { MEDIO_PAGO, type Medio, ORIGEN_EFECTIVO } from '@mostrador/contract/compras/medios-pago'
 import type { ImputacionPago, Pago } from '@mostrador/contract/compras/pagos-proveedores'

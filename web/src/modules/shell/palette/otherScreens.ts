@@ -1,5 +1,4 @@
-import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
-import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso.textos'
+import { CONFIGURACION_DE_VENTAS, PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/base/apagados'
 import {
   IconAdjustments,
   IconBuildingStore,

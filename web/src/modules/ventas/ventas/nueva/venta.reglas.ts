@@ -4,10 +4,9 @@ import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { DOS_CUOTAS, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { problemaDeFecha } from '@mostrador/contract/documentos/documentos'
 import { FECHA_INVALIDA } from '@mostrador/contract/fechas'
-import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
+import { CUOTAS_EXCESIVAS, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { CUOTA_EN_CERO } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { CUOTAS_EXCESIVAS } from '@mostrador/contract/ventas/planes/planes'
 import { problemaDeVencimiento } from '@mostrador/contract/ventas/planes/vencimientos'
 import {
   ANTICIPO_EXCESIVO,

@@ -7,6 +7,7 @@ import { type InteresDelCobro, SIN_MOTIVO } from '@mostrador/contract/ventas/pla
 import {
   type ConfiguracionIntereses,
   INTERES_DISTINTO,
+  INTERES_PERDONADO,
   INTERES_SUPERADO,
   type PerdonarInteres,
 } from '@mostrador/contract/ventas/planes/intereses'
@@ -98,7 +99,7 @@ const distinto = (debe: number) =>
 /** A collection that forgives asks for `perdonar_intereses`; the call that only forgives asks for it by itself. */
 export function demandPerdon(actor: Actor, { perdonado }: Pick<InteresDelCobro, 'perdonado'>): void {
   if (perdonado === 0) return
-  const detalle = detallePedido({ INTERES_PERDONADO: mostrarImporte(perdonado) })
+  const detalle = detallePedido({ [INTERES_PERDONADO]: mostrarImporte(perdonado) })
   demand(actor, 'perdonar_intereses', detalle, () => requerido(actor, 'perdonar_intereses'))
 }
 

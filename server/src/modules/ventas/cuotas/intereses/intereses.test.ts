@@ -281,7 +281,10 @@ describe('a pardon', () => {
     expect(await refusal(cobrar(cuota.id, 10_100, perdon))).toMatchObject({
       status: 403,
       codigo: 'permiso_requerido',
-      body: { permiso: 'perdonar_intereses' },
+      body: {
+        permiso: 'perdonar_intereses',
+        detalle: [{ dato: 'Interés que se perdona', valor: mostrarImporte(300) }],
+      },
     })
     expect(
       await refusal(cobrar(cuota.id, 10_100, { ...perdon, motivo: ' ' }, shop.admin.call)),

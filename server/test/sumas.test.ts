@@ -181,6 +181,11 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'informe_cobros/ [].total',
   ].map((at) => (at.startsWith('POST') ? at : `GET /gestion/${at}`)),
   LIBRO,
+  ['GET', 'PUT'].flatMap((method) =>
+    ['total', 'filas[].total', 'filas[].reemplaza', 'filas[].queda'].map(
+      (at) => `${method} /gestion/importaciones/{id}/ .deudas.${at}`,
+    ),
+  ),
   ofTurno('GET /gestion/caja-turnos/ .results[]'),
   TURNOS.flatMap(ofTurnoEntero),
   DINERO,

@@ -19,7 +19,6 @@ import {
   Fecha,
   Id,
   IdParam,
-  Importe,
   ImporteConSigno,
   Instante,
   Nombrado,
@@ -129,12 +128,12 @@ export type Importacion = z.infer<typeof Importacion>
 export const DeudaImportada = z.object({
   cliente: Nombrado,
   cuotas: z.int(),
-  total: Importe,
+  total: Suma,
   /** Of the total: what takes the place of the single opening balance. */
-  reemplaza: Importe,
+  reemplaza: Suma,
   /** What the customer owes now, and after the import. */
   saldo: ImporteConSigno,
-  queda: ImporteConSigno,
+  queda: Suma,
 })
 export type DeudaImportada = z.infer<typeof DeudaImportada>
 

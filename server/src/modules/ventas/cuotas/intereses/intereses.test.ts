@@ -283,7 +283,7 @@ describe('a pardon', () => {
       codigo: 'permiso_requerido',
       body: {
         permiso: 'perdonar_intereses',
-        detalle: [{ dato: 'Interés que se perdona', valor: mostrarImporte(300) }],
+        detalle: expect.arrayContaining([{ dato: 'Interés que se perdona', valor: mostrarImporte(300) }]),
       },
     })
     expect(

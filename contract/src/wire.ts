@@ -2,7 +2,6 @@
  * The forms of values on the wire. In code an amount is always a whole number of centavos, a date is the text
  * `YYYY-MM-DD` and an id is a number; these codecs translate at the border.
  */
-
 import * as z from 'zod/mini'
 import { FECHA_INVALIDA } from './fechas.ts'
 
@@ -14,7 +13,6 @@ export const IMPORTE_NO_POSITIVO = 'El importe debe ser mayor a cero'
 export const MONTO_INVALIDO = 'Ingresa un monto válido'
 export const CANTIDAD_ENTERA = 'La cantidad debe ser un número entero'
 export const CANTIDAD_EXCESIVA = 'La cantidad es demasiado grande'
-
 export const IMPORTE_EXCESIVO = 'El importe es demasiado grande'
 
 /** Largest amount the business handles, in centavos: $ 999.999.999.999,99. */

@@ -43,14 +43,16 @@ const Direccion = z
   .register(z.globalRegistry, { format: 'uri' })
 
 /** On the computer of the server: `/media/pendrive`, `D:\\Respaldos`, `\\\\equipo\\carpeta`; empty for none. */
-const Carpeta = z.pipe(
-  Texto(500),
-  z.string().check(
-    z.refine((s) => s === '' || /^(\/|[a-z]:[\\/]|\\\\)/i.test(s), {
-      error: 'Escribe la carpeta entera, como /media/pendrive o D:\\Respaldos',
-    }),
-  ),
-)
+const Carpeta = z
+  .pipe(
+    Texto(500),
+    z.string().check(
+      z.refine((s) => s === '' || /^(\/|[a-z]:[\\/]|\\\\)/i.test(s), {
+        error: 'Escribe la carpeta entera, como /media/pendrive o D:\\Respaldos',
+      }),
+    ),
+  )
+  .register(z.globalRegistry, { format: 'path' })
 
 /** In per cent with up to two decimals: JSON number `2.5` ↔ `250` hundredths. */
 const PorcentajeProvision = z.codec(

@@ -56,6 +56,7 @@ export function sample(schema: JsonSchema): unknown {
 function sampleText({ format, pattern = '' }: JsonSchema): string {
   if (format === 'date') return HOY
   if (format === 'uri') return 'https://x'
+  if (format === 'path') return '/x'
   if (format === 'date-time') return `${HOY}T12:00:00.000Z`
   if (pattern.endsWith('-(0[1-9]|1[0-2])$')) return HOY.slice(0, 7)
   return pattern.startsWith('^\\d') ? '1' : 'x'

@@ -13,19 +13,18 @@
  *    stops it. A server that dies meanwhile has written nothing: `estado` is `revisada` again, with its `motivo`.
  * 7. `list` is the history. `previaDeshacer` says what an undo would do or what hinders it, `deshacer` does it.
  */
+
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../../endpoint.ts'
 import {
   Fecha,
   Id,
   IdParam,
-  ImporteConSigno,
   Instante,
   Nombrado,
   PageQuery,
   paged,
   Search,
-  Suma,
   TextoVisible,
   UsuarioNombrado,
 } from '../../wire.ts'
@@ -39,6 +38,7 @@ import {
   Separador,
 } from './importacion-archivo.ts'
 import { DeshacerImportacion, PreviaDeshacer } from './importacion-deshacer.ts'
+import { DeudasImportadas } from './importacion-deudas.ts'
 import { FilaImportacion, FiltrosFilas } from './importacion-filas.ts'
 
 export const SIN_PROVEEDOR_DE_LISTA = 'Elige el proveedor de la lista'
@@ -124,27 +124,9 @@ export const Importacion = z.object({
 })
 export type Importacion = z.infer<typeof Importacion>
 
-/** What a file of pending instalments brings to one customer. */
-export const DeudaImportada = z.object({
-  cliente: Nombrado,
-  cuotas: z.int(),
-  total: Suma,
-  /** Of the total: what takes the place of the single opening balance. */
-  reemplaza: Suma,
-  /** What the customer owes now, and after the import. */
-  saldo: ImporteConSigno,
-  queda: Suma,
-})
-export type DeudaImportada = z.infer<typeof DeudaImportada>
-
-/** So many customers of a file are told one by one; the sums have them all. */
-export const MAX_DEUDAS = 1000
-
 export const ImportacionDetalle = z.extend(Importacion, {
   /** Of pending instalments: what their rows add up to, by customer and together. */
-  deudas: z.optional(
-    z.object({ clientes: z.int(), cuotas: z.int(), total: Suma, filas: z.array(DeudaImportada) }),
-  ),
+  deudas: z.optional(DeudasImportadas),
   /** The fields of this kind; those of stock have one for each branch. */
   campos: z.array(CampoImportacion),
   columnas: z.array(ColumnaImportacion),

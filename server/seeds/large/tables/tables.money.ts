@@ -26,6 +26,8 @@ export const moneyTables = () => ({
     plan_coeficiente: 'default',
     plan_ajustable: 'default',
     contado: 'default',
+    inicial: 'default',
+    importacion: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',

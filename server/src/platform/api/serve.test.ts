@@ -36,6 +36,7 @@ const WITHOUT_TRANSACTION = [
   '/gestion/facturacion/probar/',
   '/gestion/legajos-credito/{id}/bcra/',
   '/gestion/padron/consultar/',
+  '/gestion/respaldos/hacer/',
   '/gestion/stock/hay/',
   '/gestion/verificar-stock-remito/',
 ]

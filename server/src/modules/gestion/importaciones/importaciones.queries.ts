@@ -1,10 +1,10 @@
 import { numeroImportacion, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
-import {
-  type Avance,
-  type Importacion,
-  type ImportacionDetalle,
-  MAX_DEUDAS,
+import { MAX_DEUDAS } from '@mostrador/contract/gestion/importaciones/importacion-deudas'
+import type {
+  Avance,
+  Importacion,
+  ImportacionDetalle,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { importacionesLista } from '@mostrador/contract/gestion/importaciones/importaciones.lista'
 import sql from 'sql-template-tag'

@@ -1,7 +1,5 @@
-import type {
-  DeudaImportada,
-  ImportacionDetalle,
-} from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { DeudaImportada } from '@mostrador/contract/gestion/importaciones/importacion-deudas'
+import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { formatCount, formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { Columna } from '../../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'

@@ -3451,7 +3451,7 @@ CREATE INDEX ventas_por_fecha ON public.ventas USING btree (fecha, id);
 CREATE INDEX ventas_por_inicial ON public.ventas USING btree (lower(inicial)) WHERE (inicial IS NOT NULL);
 CREATE INDEX ventas_por_total ON public.ventas USING btree (total, id);
 CREATE INDEX ventas_punto_venta ON public.ventas USING btree (punto_venta);
-CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC);
+CREATE INDEX ventas_sucursal ON public.ventas USING btree (sucursal, id DESC) INCLUDE (inicial);
 CREATE TRIGGER ventas_anuladas_total AFTER UPDATE OF estado ON public.ventas FOR EACH ROW WHEN (((old.estado <> new.estado) AND (new.inicial IS NULL))) EXECUTE FUNCTION contar_anulada();
 
 create table ventas_configuracion (

@@ -1,6 +1,7 @@
 /** The permissions in words, for the person who gives them and for the person who lacks them. */
-import { PRECIOS_DESDE_EL_COSTO } from './base/apagados.ts'
+
 import type { LimitesPermisos, Permiso } from './permiso.ts'
+import { PRECIOS_DESDE_EL_COSTO } from './permiso.ts'
 
 export interface DescripcionPermiso {
   /** `{}` stands for the number of the permission. */

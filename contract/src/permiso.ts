@@ -4,6 +4,9 @@
  */
 import * as z from 'zod/mini'
 
+/** The screen that a permission opens, by its name. */
+export const PRECIOS_DESDE_EL_COSTO = 'Precios desde el costo'
+
 export const TipoUsuario = z.enum(['vendedor', 'admin'])
 export type TipoUsuario = z.infer<typeof TipoUsuario>
 

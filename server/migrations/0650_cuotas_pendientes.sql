@@ -15,6 +15,9 @@ create index ventas_importacion on ventas (importacion, cliente) where importaci
 -- The days of what was sold.
 drop index ventas_de_dia;
 create index ventas_de_dia on ventas (sucursal, fecha, id) include (total, estado, anulada_despues) where inicial is null;
+-- The last sales of a branch are found in it alone.
+drop index ventas_sucursal;
+create index ventas_sucursal on ventas (sucursal, id desc) include (inicial);
 
 drop trigger ventas_anuladas_total on ventas;
 create trigger ventas_anuladas_total after update of estado on ventas for each row

@@ -6,6 +6,5 @@ export const SIN_REFINANCIACIONES = 'Las refinanciaciones no están activas'
 export const SIN_CAMBIOS = 'Los cambios no están activos'
 export const SIN_PRESUPUESTOS = 'Los presupuestos no están activos'
 
-/** Screens whose name others say: where most of it is turned on, and what a permission opens. */
+/** The screen where most of it is turned on. */
 export const CONFIGURACION_DE_VENTAS = 'Presupuestos, cambios y crédito'
-export const PRECIOS_DESDE_EL_COSTO = 'Precios desde el costo'

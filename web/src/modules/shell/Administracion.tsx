@@ -1,5 +1,6 @@
-import { CONFIGURACION_DE_VENTAS, PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/base/apagados'
+import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
 import type { Permiso } from '@mostrador/contract/permiso'
+import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso'
 import {
   IconBook2,
   IconBuildingStore,

@@ -126,11 +126,11 @@ describe('an import', () => {
     expect(dialog.getByRole('combobox', { name: /^Proveedor/ })).toHaveDisplayValue('Molinos')
   })
 
-  it('has only its four kinds while purchases are off', async () => {
+  it('has only its own kinds while purchases are off', async () => {
     const { user } = open('/importaciones', false)
     await user.click(await screen.findByRole('button', { name: 'Importar archivo' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getAllByRole('radio')).toHaveLength(4)
+    expect(dialog.getAllByRole('radio')).toHaveLength(5)
   })
 })
 

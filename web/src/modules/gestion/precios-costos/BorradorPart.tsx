@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
-import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/base/apagados'
 import type { PrecioPropuesto } from '@mostrador/contract/gestion/precios-costos'
 import { PRECIOS, type Precio, type Precios } from '@mostrador/contract/maestros/articulos'
+import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

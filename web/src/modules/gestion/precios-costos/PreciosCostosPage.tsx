@@ -1,4 +1,4 @@
-import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/base/apagados'
+import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso'
 import { getRouteApi } from '@tanstack/react-router'
 import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { BorradorPart } from './BorradorPart.tsx'

@@ -1,4 +1,5 @@
-import { CONFIGURACION_DE_VENTAS, PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/base/apagados'
+import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
+import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso'
 import {
   IconAdjustments,
   IconBuildingStore,

@@ -273,7 +273,7 @@ describe('an import of pending instalments', () => {
       expect.stringContaining('vencimiento: Falta el vencimiento'),
       expect.stringContaining('fecha: Es posterior a la fecha de corte'),
       '',
-      'cuota: La cuota está repetido en el archivo (fila 8)',
+      'cuota: Este número de cuota está repetido en el archivo (fila 8)',
       expect.stringContaining('nombre: '),
     ])
     expect(
@@ -284,6 +284,41 @@ describe('an import of pending instalments', () => {
         }),
       ),
     ).toMatchObject({ status: 400, message: 'La fecha de corte no puede ser futura' })
+  })
+
+  it('finds the debtor as another system wrote it, and never by the number of that system', async () => {
+    const gomez = await buildCliente(shop.admin.call, {
+      nombre: 'Gómez, María Ángela',
+      numero_documento: '34000001',
+    })
+    const otro = await buildCliente(shop.admin.call, {
+      nombre: 'Zárate, Hugo',
+      numero_documento: '34000002',
+    })
+    const leida = await importarCuotas(
+      csvOf(
+        [
+          'Cod Cliente;Apellido y Nombre;DNI/CUIT;Nro Factura;F. Emision;Nro. Cuota;Cant. Cuotas;F. Vto;Saldo',
+          `${otro.id};GOMEZ MARIA ANGELA;34.000.001;FB 1;3/2/25;1;6;3/3/25;$ 15.000,00`,
+          `${otro.id};GOMEZ MARIA ANGELA;;FB 1;3/2/25;2;6;3/4/25;$ 15.000,00`,
+          ';maria angela gomez;;FB 1;3/2/25;3;6;3/5/25;$ 15.000,00',
+          `${otro.id};ZARATE H.;-;FB 2;3/2/25;1;1;3/5/25;$ 100,00`,
+          ';ZARATE H.;S/D;FB 2;3/2/25;1;1;3/5/25;$ 100,00',
+        ].join('\n'),
+      ),
+    )
+    const filas = await filasDe(shop, leida.id)
+    expect(filas.map((f) => Object.entries(erroresDe(f)).flat().join(': '))).toEqual([
+      '',
+      'cliente: Ese número es aquí de Zárate, Hugo: escribe el documento',
+      '',
+      '',
+      'nombre: No hay un cliente con ese nombre: impórtalo primero',
+    ])
+    expect(leida.columnas.map((c) => c.campo)).not.toContain(null)
+    await aplicar(shop, leida.id, { sin_errores: true })
+    expect([await saldoDe(gomez.id), await saldoDe(otro.id)]).toEqual([3_000_000, 10_000])
+    await checkBooks(shop)
   })
 
   it('is refinanced, bears interest, and takes credit like any other debt', async () => {

@@ -28,7 +28,7 @@ export const deCuotas = (): Campo[] => [
     clase: 'texto',
     schema: Texto(20),
     sinValor: true,
-    ayuda: 'El número que el cliente tiene aquí, si lo sabes.',
+    ayuda: 'El número que el cliente tiene aquí, si no está su documento.',
     sinonimos:
       'numero de cliente,nro cliente,nro de cliente,n cliente,id cliente,codigo cliente,codigo de cliente,cod cliente',
     ejemplo: '',
@@ -37,7 +37,7 @@ export const deCuotas = (): Campo[] => [
     {
       nombre: {
         ...nombre,
-        archivo: { ...llamado, ayuda: 'Como está en su ficha. Vacío: lo dice el documento.' },
+        archivo: { ...llamado, ayuda: 'El de su ficha, en cualquier orden. Vacío: lo dice el documento.' },
       },
     },
     new Set(),
@@ -50,7 +50,7 @@ export const deCuotas = (): Campo[] => [
     obligatorio: true,
     ayuda: 'Obligatorio. El comprobante original, como el cliente lo tiene en su papel.',
     sinonimos:
-      'factura,numero de comprobante,nro comprobante,nro de comprobante,comprobante original,venta,operacion,nro factura,numero de factura,documento de venta,credito,nro credito,nro operacion,comp',
+      'factura,numero de comprobante,nro comprobante,nro de comprobante,comprobante original,venta,operacion,nro factura,numero de factura,documento de venta,credito,nro credito,nro operacion,comp,cbte,nro cbte,nro comp,numero comprobante,n comprobante,nro venta,numero de venta,ticket,nro ticket,contrato,nro contrato',
     ejemplo: 'FC A 0001-00012345',
   }),
   campo({
@@ -60,7 +60,7 @@ export const deCuotas = (): Campo[] => [
     schema: Fecha,
     ayuda: 'La del comprobante original. Vacía: la fecha de corte.',
     sinonimos:
-      'fecha de comprobante,fecha comprobante,fecha de venta,fecha venta,fecha factura,emision,fecha de emision,fecha original',
+      'fecha de comprobante,fecha comprobante,fecha comp,fecha cbte,fecha de venta,fecha venta,fecha de compra,fecha compra,fecha factura,fecha de factura,emision,emitido,fecha de emision,fecha emision,f emision,fec emision,fecha original,fecha operacion,fecha credito',
     ejemplo: '15/03/2025',
     mostrar: mostrarFecha,
   }),
@@ -70,7 +70,8 @@ export const deCuotas = (): Campo[] => [
     clase: 'texto',
     schema: Texto(20),
     ayuda: 'Cuál es: 3, o 3 de 12. Vacía: 1 de 1.',
-    sinonimos: 'nro cuota,nro de cuota,numero de cuota,cuota nro,n cuota,cuota n',
+    sinonimos:
+      'nro cuota,nro de cuota,numero de cuota,numero cuota,num cuota,cuota nro,cuota numero,n cuota,n de cuota,cuota n',
     ejemplo: '3',
   }),
   campo({
@@ -79,7 +80,8 @@ export const deCuotas = (): Campo[] => [
     clase: 'texto',
     schema: Texto(20),
     ayuda: 'Cuántas cuotas tenía el comprobante, si no lo dice la cuota.',
-    sinonimos: 'cuotas,cantidad de cuotas,cant cuotas,total de cuotas,total cuotas,de cuotas,plan',
+    sinonimos:
+      'cuotas,cantidad de cuotas,cantidad cuotas,cant cuotas,cant de cuotas,total de cuotas,total cuotas,de cuotas,plan',
     ejemplo: '12',
   }),
   campo({
@@ -89,7 +91,8 @@ export const deCuotas = (): Campo[] => [
     schema: Fecha,
     obligatorio: true,
     ayuda: 'Obligatorio. Cuándo vence, o venció: puede ser una fecha que ya pasó.',
-    sinonimos: 'vence,vto,fecha de vencimiento,fecha vencimiento,fecha vto,vencimiento cuota',
+    sinonimos:
+      'vence,vto,venc,fecha de vencimiento,fecha vencimiento,fecha vto,fecha de vto,fecha venc,f vto,fec vto,f vencimiento,vto cuota,vencimiento cuota,vencimiento de cuota,vencimiento de la cuota',
     ejemplo: '15/06/2025',
     mostrar: mostrarFecha,
   }),
@@ -101,7 +104,7 @@ export const deCuotas = (): Campo[] => [
     obligatorio: true,
     ayuda: 'Obligatorio. Lo que se debe de la cuota en la fecha de corte, sin intereses por mora.',
     sinonimos:
-      'saldo,adeudado,deuda,debe,pendiente,saldo pendiente,importe pendiente,saldo cuota,saldo de la cuota,monto adeudado,resta,a cobrar',
+      'saldo,adeudado,deuda,debe,pendiente,saldo pendiente,importe pendiente,saldo cuota,saldo de la cuota,monto adeudado,saldo adeudado,saldo deudor,saldo impago,impago,importe impago,resta,a cobrar,a pagar,saldo a pagar',
     amplios: 'importe,monto,valor,total',
     ejemplo: 25000,
   }),

@@ -5,23 +5,36 @@ import { asId } from '../../../../../platform/api/lists/search.ts'
 import type { Reader } from '../../../../../platform/database/db.ts'
 import { listTraidas, saldoUnicoDe } from '../../../../ventas/cuotas/iniciales/iniciales.queries.ts'
 import type { Leida } from '../revision.reglas.ts'
-import { claveDeCuota, type DeudoresHallados, type DeudorHallado } from './revision.cuotas.reglas.ts'
+import {
+  claveDeCuota,
+  type DeudoresHallados,
+  type DeudorHallado,
+  palabrasDe,
+} from './revision.cuotas.reglas.ts'
 
 const textsOf = (filas: Leida[], campo: string): string[] =>
   filas.map(({ valores }) => valores[campo]).filter((value) => typeof value === 'string')
 
-/** By number, by document however it is written, and by the whole name in any case. Those marked baja are among them. */
+/** By document however it is written, by number, and by the words of the name in any order. Those marked baja are among them. */
 export async function findDeudoresDeFilas(db: Reader, filas: Leida[]): Promise<DeudoresHallados> {
   const documentos = textsOf(filas, 'numero_documento')
     .map(documento)
     .filter((numero) => numero !== '')
   const ids = textsOf(filas, 'cliente').flatMap((text) => asId(text) ?? [])
-  const nombres = textsOf(filas, 'nombre').map((nombre) => nombre.toLowerCase())
+  // Only a row that says nothing surer is found by its name: the words of all customers are cut for it.
+  const porNombre = filas.filter(
+    ({ valores: { cliente, numero_documento: numero } }) =>
+      typeof cliente !== 'string' && (typeof numero !== 'string' || documento(numero) === ''),
+  )
+  const nombres = textsOf(porNombre, 'nombre').map(palabrasDe)
   const rows = await db.rows<DeudorHallado>(sql`
     select c.id, c.nombre, c.numero_documento, c.baja, c.consumidor_final, ${saldoUnicoDe(sql`c`)} as saldo_unico
     from clientes c
     where c.id = any(${ids}::integer[]) or documento(c.numero_documento) = any(${documentos})
-      or lower(c.nombre) = any(${nombres})
+      or ${nombres.length > 0} and (
+        select string_agg(palabra, ' ' order by palabra collate "C")
+        from regexp_split_to_table(normalizar(c.nombre), '[^[:alnum:]]+') palabra where palabra <> ''
+      ) = any(${nombres})
     order by c.id`)
   const traidas = await listTraidas(
     db,
@@ -30,7 +43,7 @@ export async function findDeudoresDeFilas(db: Reader, filas: Leida[]): Promise<D
   return {
     porId: new Map(rows.map((c) => [c.id, c])),
     porDocumento: Map.groupBy(rows, ({ numero_documento }) => documento(numero_documento)),
-    porNombre: Map.groupBy(rows, ({ nombre }) => nombre.toLowerCase()),
+    porNombre: Map.groupBy(rows, ({ nombre }) => palabrasDe(nombre)),
     traidas: new Map(traidas.map((c) => [claveDeCuota(c.cliente, c.comprobante, c.cuota), c])),
   }
 }

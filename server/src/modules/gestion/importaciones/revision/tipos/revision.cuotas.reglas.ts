@@ -2,7 +2,7 @@
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { documento } from '@mostrador/contract/formas'
+import { documento, normalizar } from '@mostrador/contract/formas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CuotaTraida } from '../../../../ventas/cuotas/iniciales/iniciales.queries.ts'
@@ -24,7 +24,7 @@ export interface DeudorHallado {
 export interface DeudoresHallados {
   porId: Map<number, DeudorHallado>
   porDocumento: Map<string, DeudorHallado[]>
-  /** By the name in small letters. */
+  /** By `palabrasDe` the name. */
   porNombre: Map<string, DeudorHallado[]>
   /** By `claveDeCuota`. */
   traidas: Map<string, CuotaTraida>
@@ -37,6 +37,14 @@ export interface CuotasVistas {
   /** What is left of the single balances that the file replaces, in centavos. */
   quedan: Map<number, number>
 }
+
+/** The words of a name in their own order: «Pérez, Ana» and «ANA PEREZ» are one. */
+export const palabrasDe = (nombre: string): string =>
+  normalizar(nombre)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((palabra) => palabra !== '')
+    .toSorted()
+    .join(' ')
 
 export const claveDeCuota = (cliente: number, comprobante: string, cuota: number): string =>
   `${cliente}\n${comprobante.toLowerCase()}\n${cuota}`
@@ -69,22 +77,24 @@ function cualDe(leida: Leida): { cuota: number; cuotas: number } | undefined {
 
 const FALTA = 'Falta decir de quién es: su documento, su número de cliente o su nombre'
 
-/** Whose debt it is. Marks the cell that names nobody, or several. */
+/**
+ * Whose debt it is. The document is surest: a number may be the one of another system. Marks the cell that names nobody,
+ * or several.
+ */
 function deudorDe(
   leida: Leida,
   { porId, porDocumento, porNombre }: DeudoresHallados,
 ): DeudorHallado | undefined {
   const { cliente, numero_documento, nombre } = leida.valores
+  const llamado = typeof nombre === 'string' ? palabrasDe(nombre) : ''
   const choose = (campo: string, hallados: DeudorHallado[], ninguno: string, varios: string) => {
     const activos = hallados.filter((c) => !c.baja)
     const posibles = activos.length > 0 ? activos : hallados
-    if (posibles.length === 0) fail(leida, campo, ninguno)
-    else if (posibles.length > 1) fail(leida, campo, `Hay ${posibles.length} clientes con ese ${varios}`)
-    return posibles.length === 1 ? posibles[0] : undefined
-  }
-  if (typeof cliente === 'string') {
-    const suyo = /^\d{1,9}$/.test(cliente.trim()) ? porId.get(Number(cliente)) : undefined
-    return choose('cliente', suyo ? [suyo] : [], 'No hay un cliente con ese número', 'número')
+    const tocayos = posibles.filter((c) => palabrasDe(c.nombre) === llamado)
+    const [suyo, otro] = tocayos.length === 1 ? tocayos : posibles
+    if (!suyo) fail(leida, campo, ninguno)
+    else if (otro) fail(leida, campo, `Hay ${posibles.length} clientes con ese ${varios}`)
+    return otro ? undefined : suyo
   }
   if (typeof numero_documento === 'string' && documento(numero_documento) !== '') {
     const suyos = porDocumento.get(documento(numero_documento)) ?? []
@@ -95,11 +105,18 @@ function deudorDe(
       'documento',
     )
   }
-  if (typeof nombre === 'string') {
-    const tocayos = porNombre.get(nombre.toLowerCase()) ?? []
+  if (typeof cliente === 'string') {
+    const suyo = /^\d{1,9}$/.test(cliente.trim()) ? porId.get(Number(cliente)) : undefined
+    if (suyo && llamado !== '' && !comparten(llamado, palabrasDe(suyo.nombre))) {
+      fail(leida, 'cliente', `Ese número es aquí de ${suyo.nombre}: escribe el documento`)
+      return undefined
+    }
+    return choose('cliente', suyo ? [suyo] : [], 'No hay un cliente con ese número', 'número')
+  }
+  if (llamado !== '') {
     return choose(
       'nombre',
-      tocayos,
+      porNombre.get(llamado) ?? [],
       'No hay un cliente con ese nombre: impórtalo primero',
       'nombre: escribe el documento',
     )
@@ -107,6 +124,12 @@ function deudorDe(
   const mala = ['cliente', 'numero_documento', 'nombre'].some((campo) => leida.problemas[campo]?.error)
   if (!mala) fail(leida, 'nombre', FALTA, '')
   return undefined
+}
+
+/** Whether two names have a word in common. */
+const comparten = (uno: string, otro: string): boolean => {
+  const palabras = otro.split(' ')
+  return uno.split(' ').some((palabra) => palabras.includes(palabra))
 }
 
 /** The file brought it before: it stays as it is. */
@@ -166,7 +189,7 @@ export function checkCuota(
   const clave = claveDeCuota(deudor.id, comprobante, cual.cuota)
   const traida = hallados.traidas.get(clave)
   if (traida) return yaTraida(leida, traida)
-  once(vistas.filas, clave, leida, { campo: 'cuota', what: 'La cuota' })
+  once(vistas.filas, clave, leida, { campo: 'cuota', what: 'Este número de cuota' })
   const problema = problemaDePeriodo(corte, cerrado_hasta)
   if (problema !== null) fail(leida, 'saldo', problema)
   const en_lugar = reemplaza(leida, deudor, vistas)

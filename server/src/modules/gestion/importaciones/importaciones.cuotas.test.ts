@@ -257,7 +257,9 @@ describe('an import of pending instalments', () => {
         ';Tocayo;X;;1;1;2025-01-01;10',
         '33000001;;;;1;1;2025-01-01;10',
         '33000001;;X;;5;3;2025-01-01;10',
-        '33000001;;X;;1;1;;0',
+        '33000001;;X;;1;1;;-5',
+        '33000001;;X;;1;1;2025-01-01;0,00',
+        '33000001;;X;;1;1;2025-01-01;',
         '33000001;;X;2100-01-01;1;1;2025-01-01;10',
         '33000001;;Y;;1;1;2025-01-01;10',
         '33000001;;y;;1;1;2025-01-01;10',
@@ -271,9 +273,11 @@ describe('an import of pending instalments', () => {
       'comprobante: Falta el comprobante',
       'cuotas: La cantidad de cuotas no puede ser menor que el número de la cuota',
       expect.stringContaining('vencimiento: Falta el vencimiento'),
+      '',
+      'saldo: Falta el importe adeudado',
       expect.stringContaining('fecha: Es posterior a la fecha de corte'),
       '',
-      'cuota: Este número de cuota está repetido en el archivo (fila 8)',
+      'cuota: Este número de cuota está repetido en el archivo (fila 10)',
       expect.stringContaining('nombre: '),
     ])
     expect(
@@ -304,6 +308,7 @@ describe('an import of pending instalments', () => {
           ';maria angela gomez;;FB 1;3/2/25;3;6;3/5/25;$ 15.000,00',
           `${otro.id};ZARATE H.;-;FB 2;3/2/25;1;1;3/5/25;$ 100,00`,
           ';ZARATE H.;S/D;FB 2;3/2/25;1;1;3/5/25;$ 100,00',
+          ';34000001;;FB 1;3/2/25;4;6;3/6/25;$ 0,00',
         ].join('\n'),
       ),
     )
@@ -314,7 +319,9 @@ describe('an import of pending instalments', () => {
       '',
       '',
       'nombre: No hay un cliente con ese nombre: impórtalo primero',
+      '',
     ])
+    expect(filas.at(-1)?.motivo).toBe('No se debe nada de esta cuota: no se importa.')
     expect(leida.columnas.map((c) => c.campo)).not.toContain(null)
     await aplicar(shop, leida.id, { sin_errores: true })
     expect([await saldoDe(gomez.id), await saldoDe(otro.id)]).toEqual([3_000_000, 10_000])

@@ -1,6 +1,6 @@
 /** The fields of an import of pending instalments: whose debt it is, and one instalment of it in each row. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { Fecha, IMPORTE_NO_POSITIVO, ImportePositivo, Texto } from '@mostrador/contract/wire'
+import { Fecha, IMPORTE_NO_POSITIVO, Importe, ImportePositivo, Texto } from '@mostrador/contract/wire'
 import { CLIENTES } from '../../../maestros/clientes/clientes.campos.reglas.ts'
 import { type Campo, campo, deArchivo, moneda } from './campos.reglas.ts'
 
@@ -25,6 +25,7 @@ export const deCuotas = (): Campo[] => [
   campo({
     campo: 'cliente',
     titulo: 'N.º de cliente',
+    soloPorTitulo: true,
     clase: 'texto',
     schema: Texto(20),
     sinValor: true,
@@ -100,9 +101,10 @@ export const deCuotas = (): Campo[] => [
     campo: 'saldo',
     titulo: 'Importe adeudado',
     clase: 'importe',
-    schema: ImportePositivo(IMPORTE_NO_POSITIVO),
+    schema: Importe,
     obligatorio: true,
-    ayuda: 'Obligatorio. Lo que se debe de la cuota en la fecha de corte, sin intereses por mora.',
+    ayuda:
+      'Obligatorio. Lo que se debe de la cuota en la fecha de corte, sin intereses por mora. De una en 0 no se trae nada.',
     sinonimos:
       'saldo,adeudado,deuda,debe,pendiente,saldo pendiente,importe pendiente,saldo cuota,saldo de la cuota,monto adeudado,saldo adeudado,saldo deudor,saldo impago,impago,importe impago,resta,a cobrar,a pagar,saldo a pagar',
     amplios: 'importe,monto,valor,total',

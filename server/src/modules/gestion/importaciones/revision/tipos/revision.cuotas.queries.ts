@@ -1,7 +1,6 @@
 /** The customers that a batch of pending instalments names, with what they were brought with before. */
 import { documento } from '@mostrador/contract/formas'
 import sql from 'sql-template-tag'
-import { asId } from '../../../../../platform/api/lists/search.ts'
 import type { Reader } from '../../../../../platform/database/db.ts'
 import { listTraidas, saldoUnicoDe } from '../../../../ventas/cuotas/iniciales/iniciales.queries.ts'
 import type { Leida } from '../revision.reglas.ts'
@@ -10,23 +9,16 @@ import {
   type DeudoresHallados,
   type DeudorHallado,
   palabrasDe,
+  quienEs,
 } from './revision.cuotas.reglas.ts'
-
-const textsOf = (filas: Leida[], campo: string): string[] =>
-  filas.map(({ valores }) => valores[campo]).filter((value) => typeof value === 'string')
 
 /** By document however it is written, by number, and by the words of the name in any order. Those marked baja are among them. */
 export async function findDeudoresDeFilas(db: Reader, filas: Leida[]): Promise<DeudoresHallados> {
-  const documentos = textsOf(filas, 'numero_documento')
-    .map(documento)
-    .filter((numero) => numero !== '')
-  const ids = textsOf(filas, 'cliente').flatMap((text) => asId(text) ?? [])
+  const quienes = filas.map(quienEs)
+  const documentos = quienes.flatMap((q) => q.documento || [])
+  const ids = quienes.flatMap((q) => q.numero ?? [])
   // Only a row that says nothing surer is found by its name: the words of all customers are cut for it.
-  const porNombre = filas.filter(
-    ({ valores: { cliente, numero_documento: numero } }) =>
-      typeof cliente !== 'string' && (typeof numero !== 'string' || documento(numero) === ''),
-  )
-  const nombres = textsOf(porNombre, 'nombre').map(palabrasDe)
+  const nombres = quienes.flatMap((q) => (q.documento === '' && q.numero === null && q.llamado) || [])
   const rows = await db.rows<DeudorHallado>(sql`
     select c.id, c.nombre, c.numero_documento, c.baja, c.consumidor_final, ${saldoUnicoDe(sql`c`)} as saldo_unico
     from clientes c

@@ -46,6 +46,29 @@ export const palabrasDe = (nombre: string): string =>
     .toSorted()
     .join(' ')
 
+/** Fewer digits are no document. */
+const MIN_DOCUMENTO = 7
+
+/** What a row says of its customer. Digits in the place of a name are a document, or the number that the customer has here. */
+export function quienEs({ valores }: Pick<Leida, 'valores'>): {
+  documento: string
+  numero: number | null
+  /** By `palabrasDe`. */
+  llamado: string
+} {
+  const dice = (campo: string) => String(valores[campo] ?? '').trim()
+  const cifras = [dice('cliente'), dice('nombre')].filter((texto) => /^\d+$/.test(texto))
+  const numero = cifras.find((texto) => texto.length < MIN_DOCUMENTO)
+  const nombre = [dice('nombre'), dice('cliente')].find((texto) => /\p{L}/u.test(texto))
+  return {
+    documento:
+      documento(dice('numero_documento')) ||
+      documento(cifras.find((texto) => texto.length >= MIN_DOCUMENTO) ?? ''),
+    numero: numero === undefined ? null : Number(numero),
+    llamado: palabrasDe(nombre ?? ''),
+  }
+}
+
 export const claveDeCuota = (cliente: number, comprobante: string, cuota: number): string =>
   `${cliente}\n${comprobante.toLowerCase()}\n${cuota}`
 
@@ -75,6 +98,8 @@ function cualDe(leida: Leida): { cuota: number; cuotas: number } | undefined {
   return { cuota: Number(n), cuotas: Number(cuotas ?? n) }
 }
 
+const SIN_DEUDA = 'No se debe nada de esta cuota: no se importa.'
+
 const FALTA = 'Falta decir de quién es: su documento, su número de cliente o su nombre'
 
 /**
@@ -85,8 +110,7 @@ function deudorDe(
   leida: Leida,
   { porId, porDocumento, porNombre }: DeudoresHallados,
 ): DeudorHallado | undefined {
-  const { cliente, numero_documento, nombre } = leida.valores
-  const llamado = typeof nombre === 'string' ? palabrasDe(nombre) : ''
+  const { numero, documento: suyo, llamado } = quienEs(leida)
   const choose = (campo: string, hallados: DeudorHallado[], ninguno: string, varios: string) => {
     const activos = hallados.filter((c) => !c.baja)
     const posibles = activos.length > 0 ? activos : hallados
@@ -96,22 +120,22 @@ function deudorDe(
     else if (otro) fail(leida, campo, `Hay ${posibles.length} clientes con ese ${varios}`)
     return otro ? undefined : suyo
   }
-  if (typeof numero_documento === 'string' && documento(numero_documento) !== '') {
-    const suyos = porDocumento.get(documento(numero_documento)) ?? []
+  if (suyo !== '') {
     return choose(
       'numero_documento',
-      suyos,
+      porDocumento.get(suyo) ?? [],
       'No hay un cliente con ese documento: impórtalo primero',
       'documento',
     )
   }
-  if (typeof cliente === 'string') {
-    const suyo = /^\d{1,9}$/.test(cliente.trim()) ? porId.get(Number(cliente)) : undefined
-    if (suyo && llamado !== '' && !comparten(llamado, palabrasDe(suyo.nombre))) {
-      fail(leida, 'cliente', `Ese número es aquí de ${suyo.nombre}: escribe el documento`)
+  if (numero !== null) {
+    const campo = typeof leida.valores.cliente === 'string' ? 'cliente' : 'nombre'
+    const hallado = porId.get(numero)
+    if (hallado && llamado !== '' && !comparten(llamado, palabrasDe(hallado.nombre))) {
+      fail(leida, campo, `Ese número es aquí de ${hallado.nombre}: escribe el documento`)
       return undefined
     }
-    return choose('cliente', suyo ? [suyo] : [], 'No hay un cliente con ese número', 'número')
+    return choose(campo, hallado ? [hallado] : [], 'No hay un cliente con ese número', 'número')
   }
   if (llamado !== '') {
     return choose(
@@ -187,6 +211,10 @@ export function checkCuota(
   if (!deudor || !cual || typeof comprobante !== 'string' || typeof saldo !== 'number')
     return { destino: 'error' }
   const clave = claveDeCuota(deudor.id, comprobante, cual.cuota)
+  if (saldo === 0) {
+    leida.nota = SIN_DEUDA
+    return { destino: 'igual' }
+  }
   const traida = hallados.traidas.get(clave)
   if (traida) return yaTraida(leida, traida)
   once(vistas.filas, clave, leida, { campo: 'cuota', what: 'Este número de cuota' })

@@ -3483,6 +3483,7 @@ create table ventas_configuracion (
   provision_60 numeric(5,2) not null default 0,
   provision_90 numeric(5,2) not null default 0,
   provision_mas numeric(5,2) not null default 0,
+  cobros_parciales boolean not null default false,
   respaldo_copia text not null default ''::text,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),

@@ -97,6 +97,11 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     titulo: 'Cobrar más de lo adeudado',
     texto: 'Cobrar más de lo que debe la venta y dejar el resto a favor del cliente.',
   },
+  cobrar_en_parte: {
+    titulo: 'Cobrar una parte de una cuota',
+    texto:
+      'Cobrar menos que la cuota, donde el negocio lo acepta: queda pagada en parte y el resto conserva su vencimiento.',
+  },
   marcar_cheques: {
     titulo: 'Marcar cheques',
     texto: 'Decir que un cheque se depositó, se entregó o se rechazó. Sale de la caja donde está.',

@@ -30,6 +30,7 @@ export const Permiso = z.enum([
   'vender_con_cuotas_vencidas',
   'fechar_atras',
   'cobrar_de_mas',
+  'cobrar_en_parte',
   'marcar_cheques',
   'corregir_pagos',
   'ver_otras_sucursales',

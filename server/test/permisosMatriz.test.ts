@@ -79,6 +79,11 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
   vender_presupuestos_vencidos: [presupuestos.vender, () => ({})],
   superar_limite: [clientes.create, () => ({ limite_credito: 5 })],
   fechar_atras: [ventas.create, () => ({ fecha: sumarDias(HOY, -1) })],
+  // It leaves the instalment open for the next one.
+  cobrar_en_parte: [
+    cuotas.pagar,
+    () => ({ monto_pagado: 0.01, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 0.01 }] }),
+  ],
   cobrar_de_mas: [
     cuotas.pagar,
     () => ({ monto_pagado: 99, tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 99 }], a_favor: true }),

@@ -135,6 +135,8 @@ export const PARAMETROS = {
     enPerfil: true,
     apagado: ['saldo_a_favor_inactivo', 'El uso del saldo a favor no está activo'],
   }),
+  /** A customer may pay less than an instalment. */
+  cobros_parciales: interruptor('Cobros de una parte de la cuota', { enPerfil: true }),
   /** Open instalments may become a new plan. */
   refinanciaciones: interruptor('Refinanciaciones', {
     enPerfil: true,

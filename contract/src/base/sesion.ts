@@ -47,6 +47,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   cambios: encendido,
   consultas_bcra: encendido,
   saldo_a_favor: encendido,
+  cobros_parciales: encendido,
   refinanciaciones: encendido,
 }
 

@@ -235,6 +235,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       legajos: true,
       consultas_bcra: true,
       saldo_a_favor: true,
+      cobros_parciales: true,
       refinanciaciones: true,
     },
   })
@@ -523,6 +524,7 @@ const BETTER: Record<string, () => object> = {
     presupuestos: true,
     cambios: true,
     saldo_a_favor: true,
+    cobros_parciales: true,
     refinanciaciones: true,
   }),
   '/gestion/planes/': () => ({

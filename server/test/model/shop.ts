@@ -339,6 +339,8 @@ interface Encendido {
   activo: boolean
   limite: number | null
   aFavor: boolean
+  /** Less than an instalment is taken. */
+  parciales: boolean
   refinancia: boolean
   presupuestos: boolean
   cambios: boolean
@@ -366,6 +368,7 @@ export class Shop {
     activo: false,
     limite: null,
     aFavor: false,
+    parciales: false,
     refinancia: false,
     presupuestos: false,
     cambios: false,

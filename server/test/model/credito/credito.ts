@@ -32,6 +32,7 @@ export const configurarCredito: Action = (draw, shop, quien) => {
     activo: !draw.once(4),
     limite: draw.pick(LIMITES) ?? null,
     aFavor: !draw.once(4),
+    parciales: !draw.once(4),
     refinancia: !draw.once(4),
     presupuestos: !draw.once(4),
     cambios: !draw.once(4),
@@ -43,6 +44,7 @@ export const configurarCredito: Action = (draw, shop, quien) => {
     limites_credito: nuevo.activo,
     limite_credito: nuevo.limite,
     saldo_a_favor: nuevo.aFavor,
+    cobros_parciales: nuevo.parciales,
     refinanciaciones: nuevo.refinancia,
   }
   const verdict = quien.admin ? { done: () => void Object.assign(shop.credito, nuevo) } : prohibido()
@@ -58,6 +60,7 @@ export async function openCredito(shop: Shop, look: Client): Promise<void> {
       cambios: true,
       venta_qr: true,
       saldo_a_favor: true,
+      cobros_parciales: true,
       refinanciaciones: true,
     },
   })
@@ -65,7 +68,13 @@ export async function openCredito(shop: Shop, look: Client): Promise<void> {
   await look(cobranza.configurar, { body: { activa: true, recordatorios: false, asunto, pasos } })
   const tasas = [{ desde: '2026-01-01', tasa: 36.5 }]
   await look(intereses.configurar, { body: { dias_gracia: 0, orden: 'capital', iva: '21', tasas } })
-  Object.assign(shop.credito, { aFavor: true, refinancia: true, presupuestos: true, cambios: true })
+  Object.assign(shop.credito, {
+    aFavor: true,
+    parciales: true,
+    refinancia: true,
+    presupuestos: true,
+    cambios: true,
+  })
   Object.assign(shop.mora, { tasas: [{ desde: '2026-01-01', centesimos: 3_650 }] })
   shop.cobranza = true
   const plan = { nombre: 'Ajustable', cuotas: 3, coeficiente: 1_200_000, ajustable: true }

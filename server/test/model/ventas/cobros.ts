@@ -40,7 +40,7 @@ function takers(shop: Shop, cuota: Cuota): Cuota[] {
 function drawPago(draw: Draw, shop: Shop, cuota: Cuota): PagarCuota {
   const asked = resta(cuota) || cuota.original
   const owed = sum(takers(shop, cuota).map(resta))
-  const drawn = [asked, asked, asked + 700, asked + 1, owed, owed + 500, asked - 1]
+  const drawn = [asked, asked, asked + 700, asked + 1, owed, owed + 500, asked - 1, Math.ceil(asked / 3)]
   const monto = Math.max(1, draw.pick(drawn) ?? asked)
   const first = draw.once(3) ? Math.ceil(monto / 2) : monto
   const wrong = draw.once(15) ? (draw.pick([1, -1, 2, -2]) ?? 0) : 0
@@ -99,7 +99,11 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
   if (malo) return malo
   const capital = monto - reclamado
   const off = Math.abs(monto - sum(tipos_pago.map((t) => t.monto)))
-  if ((capital < asked && !alInteres(shop, cuota, pago)) || off > 1) return no(400)
+  const enParte = capital < asked && !alInteres(shop, cuota, pago)
+  if (enParte && (!shop.credito.parciales || capital < 0)) return no(400)
+  const sinParte = enParte ? sinPrestado(shop, quien, 'cobrar_en_parte') : null
+  if (sinParte) return sinParte
+  if (off > 1) return no(400)
   if (!tipos_pago.every(esDinero) && !shop.conRetenciones.has(quien.sucursal))
     return no(409, 'retenciones_inactivas')
   const owed = asked === 0 ? 0 : sum(takers(shop, cuota).map(resta))

@@ -8,7 +8,7 @@ import { nombreCuota, type PagarCuota, type PagoRegistrado } from '@mostrador/co
 import sql from 'sql-template-tag'
 import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
-import { demand } from '../../../platform/access/permisos.ts'
+import { demand, requerido } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { addingTo } from '../../base/contadores/contadores.commands.ts'
@@ -26,11 +26,12 @@ import {
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { unfoldCheques } from '../cheques/cheques.pago.queries.ts'
+import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
-import { allocatePago, type Imputacion } from '../cuotas/cuotas.reglas.ts'
+import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { checkReclamo, demandPerdon, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
 import { claim, type ReclamoConComprobante, withVoucher } from './recibos.interes.commands.ts'
-import { capitalDe, checkPagos, checkSobrante, metodoDe } from './recibos.reglas.ts'
+import { capitalDe, checkPagos, checkSobrante, metodoDe, pagaEntera } from './recibos.reglas.ts'
 
 /**
  * Collects an instalment in the branch where the cashier works. An excess goes to the other instalments of
@@ -56,7 +57,11 @@ export async function pagarCuota(
   })
   const reclamo = input.interes ? await checkReclamo(tx, id, input.interes, fecha) : null
   if (reclamo) demandPerdon(actor, reclamo)
-  const capital = capitalDe(input.monto_pagado, cuota.total_cuota, reclamo && interesDe(reclamo))
+  const { cobros_parciales } = await getConfiguracionVentas(tx)
+  const interes = reclamo && interesDe(reclamo)
+  const capital = capitalDe(input.monto_pagado, cuota.total_cuota, interes, cobros_parciales)
+  if (cobros_parciales && !pagaEntera(input.monto_pagado, cuota.total_cuota, interes))
+    demandEnParte(actor, cuota, capital)
   const tipos_pago = await checkPartes(tx, input.tipos_pago, input.monto_pagado, actor.sucursal)
   const { imputaciones, sobrante } = allocatePago(capital, cuota, impagas)
   checkSobrante(sobrante, input.monto_pagado, input.a_favor)
@@ -100,6 +105,13 @@ export async function pagarCuota(
     saldo_a_favor: sobrante,
     ...(recibo.nota && { nota_debito: recibo.nota }),
   }
+}
+
+/** Where the shop takes less than an instalment, whoever collects it needs the permission. */
+function demandEnParte(actor: Actor, { numero_cuota, total_cuota }: CuotaImpaga, capital: number): void {
+  const de = `${mostrarImporte(capital)} de ${mostrarImporte(total_cuota)}`
+  const detalle = detallePedido({ [`Parte de ${nombreCuota(numero_cuota)}`]: de })
+  demand(actor, 'cobrar_en_parte', detalle, () => requerido(actor, 'cobrar_en_parte'))
 }
 
 const interesDe = ({ reclamado, perdonado, interes, regla: { orden } }: Reclamo) => {

@@ -60,21 +60,39 @@ interface InteresDelPago {
 /**
  * The part of a payment for the capital, in centavos. Refuses with 400 an amount below the open amount of the instalment
  * and its interest; where interest goes first and all of it is settled, the capital may get less, down to a payment of the
- * instalment's amount. The refusal names exactly the least that is accepted.
+ * instalment's amount. With `enParte` anything is accepted that pays the claimed interest: the rest of the instalment stays
+ * open. The refusal names exactly the least that is accepted.
+ *
+ * Source: CCyC 869; next2.md A 5.
  */
-export function capitalDe(monto: number, valor: number, interes: InteresDelPago | null): number {
+export function capitalDe(
+  monto: number,
+  valor: number,
+  interes: InteresDelPago | null,
+  enParte = false,
+): number {
   const reclamado = interes?.reclamado ?? 0
-  const interesPrimero = interes?.orden === 'interes' && interes.todo
-  const minimo = interesPrimero ? Math.max(valor, reclamado) : valor + reclamado
+  const entera = minimoDe(valor, interes)
+  const minimo = enParte ? reclamado : entera
   if (monto >= minimo) return monto - reclamado
   const que =
-    minimo === valor
-      ? 'valor de la cuota'
-      : minimo === valor + reclamado
-        ? 'valor de la cuota y su interés'
-        : 'su interés'
+    enParte || (entera !== valor && entera !== valor + reclamado)
+      ? 'su interés'
+      : entera === valor
+        ? 'valor de la cuota'
+        : 'valor de la cuota y su interés'
   throw invalidField('monto_pagado', `El monto debe ser mayor o igual a ${mostrarImporte(minimo)} (${que})`)
 }
+
+/** The least that is no part of an instalment. */
+function minimoDe(valor: number, interes: InteresDelPago | null): number {
+  const reclamado = interes?.reclamado ?? 0
+  return interes?.orden === 'interes' && interes.todo ? Math.max(valor, reclamado) : valor + reclamado
+}
+
+/** Whether a payment is no part of an instalment, but what is asked for where nobody takes less. */
+export const pagaEntera = (monto: number, valor: number, interes: InteresDelPago | null): boolean =>
+  monto >= minimoDe(valor, interes)
 
 /**
  * An excess over the whole debt of the sale stays as the customer's credit only if the call agrees

@@ -11,6 +11,7 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'vender_con_cuotas_vencidas',
       'fechar_atras',
       'cobrar_de_mas',
+      'cobrar_en_parte',
       'marcar_cheques',
       'corregir_pagos',
       'vender_presupuestos_vencidos',

@@ -32,6 +32,12 @@ export function CreditoConfig({ form }: { form: SchemaForm<ConfiguracionVentas> 
       />
       <Interruptor
         form={form}
+        campo="cobros_parciales"
+        label="Cobrar una parte de la cuota"
+        description="El cliente puede pagar menos que la cuota: queda pagada en parte y el resto conserva su vencimiento y su interés. Necesita el permiso «Cobrar una parte de una cuota»"
+      />
+      <Interruptor
+        form={form}
         campo="refinanciaciones"
         label="Usar refinanciaciones"
         description="Las cuotas sin pagar de un cliente pasan a un plan nuevo. Necesita el permiso «Refinanciar cuotas»"

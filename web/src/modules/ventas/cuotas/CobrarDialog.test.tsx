@@ -106,6 +106,21 @@ describe('the payment dialog', () => {
     expect(api.calls(cuotas.pagar)).toHaveLength(0)
   })
 
+  it('takes less than the instalment where the shop does, and says what is left', async () => {
+    const { api, dialog, type, cobrar } = await start({ cobros_parciales: true })
+    await type('Monto', '400')
+    expect(dialog.getByText('Cuota 1: $ 400,00, quedan $ 600,00')).toBeVisible()
+    await cobrar()
+    expect(await screen.findByText('Cuota pagada en parte: quedan $ 600,00')).toBeVisible()
+    expect(api.calls(cuotas.pagar)[0]?.body).toMatchObject({ monto_pagado: 40_000, a_favor: false })
+  })
+
+  it('shows what was paid of an instalment in part, only where the shop takes parts', async () => {
+    await start({ cobros_parciales: true }, { total_cuota: 60_000 })
+    expect(screen.getByText('Pagada en parte: $ 400,00')).toBeVisible()
+    expect(screen.getAllByText('PENDIENTE')).toHaveLength(3)
+  })
+
   it('takes a retention where an admin turned it on, with its certificate', async () => {
     const { api, user, dialog, type, cobrar } = await start({
       pagos: { dividir: false, cheques: false, retenciones: true },

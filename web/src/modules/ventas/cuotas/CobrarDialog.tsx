@@ -78,7 +78,7 @@ export function CobrarDialog(props: Cobro) {
         }}
       />
       {efectivo > 0 && <Vuelto efectivo={efectivo} />}
-      {(reparto.length > 1 || aFavor > 0) && <PagoReparto reparto={reparto} aFavor={aFavor} />}
+      {reparto.length > 0 && <PagoReparto reparto={reparto} aFavor={aFavor} />}
       {cobro.incompletos.length > 0 && (
         <ChequeIncompleto faltas={cobro.incompletos} onConfirm={cobro.collectAnyway} onClose={cobro.stay} />
       )}

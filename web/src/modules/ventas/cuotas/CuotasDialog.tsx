@@ -1,8 +1,13 @@
-import { type CuotaACobrar, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
+import {
+  type CuotaACobrar,
+  nombreCuota,
+  pagadoEnParte,
+  refinanciadaPor,
+} from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
-import { formatFecha } from '../../../platform/text/format.ts'
+import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -22,11 +27,25 @@ const Aplicaciones = later(() => import('../aplicaciones/Aplicaciones.tsx').then
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
   if (cuota.anulada) return <EstadoBadge tone="grey">{refinanciadaPor(cuota) ?? 'Anulada'}</EstadoBadge>
   if (cuota.pagada) return <EstadoBadge tone="green">Pagada</EstadoBadge>
-  return cuota.dias_vencimiento < 0 ? (
-    <EstadoBadge tone="red">VENCIDA</EstadoBadge>
-  ) : (
-    <EstadoBadge tone="amber">PENDIENTE</EstadoBadge>
+  return (
+    <>
+      {cuota.dias_vencimiento < 0 ? (
+        <EstadoBadge tone="red">VENCIDA</EstadoBadge>
+      ) : (
+        <EstadoBadge tone="amber">PENDIENTE</EstadoBadge>
+      )}
+      <EnParte cuota={cuota} />
+    </>
   )
+}
+
+/** What was paid of it, where the shop takes less than an instalment. */
+function EnParte({ cuota }: { cuota: CuotaACobrar }) {
+  const { usuario } = useSesion()
+  const pagado = pagadoEnParte(cuota)
+  return usuario.cobros_parciales && pagado > 0 ? (
+    <div className={styles.pagada}>Pagada en parte: {formatMoney(pagado)}</div>
+  ) : null
 }
 
 const columns: readonly Column<CuotaACobrar>[] = [
@@ -39,7 +58,7 @@ const columns: readonly Column<CuotaACobrar>[] = [
     cell: (c) => <MoneyText value={c.total_cuota} />,
   },
   { header: 'Vencimiento', width: '128px', cell: (c) => c.fecha_vencimiento_formateada },
-  { header: 'Estado', width: '128px', cell: (c) => <CuotaEstado cuota={c} /> },
+  { header: 'Estado', width: '144px', cell: (c) => <CuotaEstado cuota={c} /> },
 ]
 
 const interesColumn: Column<CuotaACobrar> = {

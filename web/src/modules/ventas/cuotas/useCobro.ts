@@ -28,11 +28,16 @@ export function useCobro({ cuota, cuotas, onClose }: Cobro) {
   const pago = usePago(capitalDe(cuota) + (cuota.interes ?? 0), () => setError(null))
   const pagar = usePagarCuota(cuota.id)
   const conCaja = useConCaja()
-  const { intereses } = useSesion().usuario
+  const { usuario, ofrece } = useSesion()
+  const { intereses, cobros_parciales } = usuario
   const interes = useInteres(cuota, pago.monto, intereses?.orden ?? 'capital')
+  const enParte = cobros_parciales === true && ofrece('cobrar_en_parte')
   const [asking, setAsking] = useState(false)
   const [incompletos, setIncompletos] = useState<readonly string[]>([])
   const { reparto, aFavor } = spreadPago(cuotas, cuota, (pago.monto || 0) - interes.cuanto)
+
+  /** What the instalment still asks for afterwards. */
+  const resta = reparto[0]?.resta ?? capitalDe(cuota)
 
   const send = (a_favor: boolean) => {
     // During the click: the browser would block a tab that opens later.
@@ -52,7 +57,7 @@ export function useCobro({ cuota, cuotas, onClose }: Cobro) {
     }
     pagar.mutate(body, {
       onSuccess: (answer) => {
-        announce(answer)
+        announce(answer, resta)
         window.setTimeout(() => void tab.show('recibos', answer.cobro_id), PRINT_AFTER_MS)
         onClose()
       },
@@ -71,7 +76,11 @@ export function useCobro({ cuota, cuotas, onClose }: Cobro) {
     if (pagar.isPending) return
     const wrong =
       interesError(interes, pago.monto, formatMoney) ??
-      pagoError({ total_cuota: interes.minimo, conInteres: interes.cuanto > 0 }, pago.monto, pago.lineas)
+      pagoError(
+        { total_cuota: enParte ? interes.cuanto : interes.minimo, conInteres: interes.cuanto > 0, enParte },
+        pago.monto,
+        pago.lineas,
+      )
     setError(wrong)
     const faltas = chequesIncompletos(pago.lineas)
     if (wrong) notifyError(wrong)
@@ -92,7 +101,8 @@ export function useCobro({ cuota, cuotas, onClose }: Cobro) {
     error,
     submit,
     saving: pagar.isPending,
-    reparto,
+    /** Where the money goes; empty where it is the instalment and nothing else. */
+    reparto: reparto.length > 1 || aFavor > 0 || resta > 0 ? reparto : [],
     aFavor,
     asking,
     incompletos,
@@ -104,8 +114,10 @@ export function useCobro({ cuota, cuotas, onClose }: Cobro) {
 }
 
 /** Shows separately the amounts for other instalments and for the customer's credit. */
-function announce({ exceso, cuotas_actualizadas, saldo_a_favor }: PagoRegistrado): void {
-  notifySuccess('Cuota cobrada correctamente')
+function announce({ exceso, cuotas_actualizadas, saldo_a_favor }: PagoRegistrado, resta: number): void {
+  notifySuccess(
+    resta > 0 ? `Cuota pagada en parte: quedan ${formatMoney(resta)}` : 'Cuota cobrada correctamente',
+  )
   const adicionales = formatCount(cuotas_actualizadas.length, 'cuota adicional', 'cuotas adicionales')
   const aplicado = exceso - saldo_a_favor
   const aFavor = saldo_a_favor > 0 ? `Quedan ${formatMoney(saldo_a_favor)} a favor del cliente.` : undefined

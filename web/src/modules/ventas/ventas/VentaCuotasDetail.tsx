@@ -1,4 +1,11 @@
-import { type Cuota, esDelPlan, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
+import {
+  type Cuota,
+  esDelPlan,
+  nombreCuota,
+  pagadoEnParte,
+  refinanciadaPor,
+} from '@mostrador/contract/ventas/cuotas/cuotas'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
@@ -6,6 +13,7 @@ import styles from './lineas/VentaProductos.module.css'
 
 /** The instalments of a sale on account, in their present state. */
 export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
+  const { usuario } = useSesion()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach.
     <section className={styles.scroller} tabIndex={0} aria-label="Cuotas">
@@ -36,6 +44,9 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
                 </td>
                 <td data-text>
                   <EstadoBadge tone={tone}>{texto}</EstadoBadge>
+                  {usuario.cobros_parciales && pagadoEnParte(cuota) > 0 && (
+                    <div>Pagada en parte: {formatMoney(pagadoEnParte(cuota))}</div>
+                  )}
                   {cuota.actualizado && <div>Subió {formatMoney(cuota.actualizado)}</div>}
                 </td>
               </tr>

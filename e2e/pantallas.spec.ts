@@ -38,6 +38,7 @@ const SCREENS = [
   '/administracion',
   '/importaciones',
   '/permisos',
+  '/poner-en-marcha',
   '/periodo-cerrado',
   '/sin-conexion',
   '/cheques',

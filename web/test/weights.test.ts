@@ -40,6 +40,7 @@ const BOUNDS = {
   loginStyles: 1000,
   shared: 1000,
   screen: 1000,
+  manual: 1000,
   day: 3000,
   dayWithDialogs: 3500,
 }

@@ -19,6 +19,11 @@ export const administracion = [
   screen('/micuenta', () => import('../modules/base/sesion/MiCuenta.tsx'), 'MiCuenta'),
   screen('/usuarios', () => import('../modules/base/usuarios/UsuarioList.tsx'), 'UsuarioList'),
   screen('/locales', () => import('../modules/base/sucursales/SucursalList.tsx'), 'SucursalList'),
+  screen(
+    '/poner-en-marcha',
+    () => import('../modules/gestion/poner-en-marcha/PonerEnMarcha.tsx'),
+    'PonerEnMarcha',
+  ),
   screen('/administracion', () => import('../modules/shell/Administracion.tsx'), 'Administracion'),
   screen(
     '/articulos',

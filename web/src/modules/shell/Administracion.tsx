@@ -16,6 +16,7 @@ import {
   IconLock,
   IconNotebook,
   IconPercentage,
+  IconRocket,
   IconShieldCheck,
   IconShoppingCart,
   IconTruck,
@@ -55,6 +56,13 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: 'Negocio',
     entries: [
+      {
+        label: 'Poner en marcha',
+        text: 'Ocho preguntas encienden lo que el negocio usa',
+        icon: IconRocket,
+        to: '/poner-en-marcha',
+        adminOnly: true,
+      },
       { label: 'Locales', text: 'Las sucursales del negocio', icon: IconBuildingStore, to: '/locales' },
       { label: 'Usuarios', text: 'Quién trabaja y en qué sucursal', icon: IconUsers, to: '/usuarios' },
       {

@@ -74,6 +74,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         label: 'Administración',
         icon: IconSettings,
         within: [
+          '/poner-en-marcha',
           '/usuarios',
           '/locales',
           '/cajas',

@@ -34,6 +34,7 @@ describe('Primeros pasos', () => {
     ])
     const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
+      ['Poner en marcha', '/poner-en-marcha'],
       ['Completa los datos de la sucursal', '/locales'],
       ['Crea los usuarios', '/usuarios'],
       ['Importa tus artículos', '/importaciones'],

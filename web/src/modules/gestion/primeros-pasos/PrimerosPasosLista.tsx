@@ -46,6 +46,9 @@ export function PrimerosPasosLista({ pasos }: Pick<PrimerosPasos, 'pasos'>) {
           No mostrar más
         </Button>
       </header>
+      <p className={styles.antes}>
+        Empieza por <Link to="/poner-en-marcha">Poner en marcha</Link>: ocho preguntas encienden lo que usas.
+      </p>
       <ol>
         {pasos.map(({ paso, hecho }) => (
           <li key={paso} data-hecho={hecho || undefined}>

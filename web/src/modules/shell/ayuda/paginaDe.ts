@@ -9,6 +9,7 @@ export const PAGINAS: Record<string, string> = {
   '/dashboard': '/ayuda#la-pantalla',
   '/micuenta': '/ayuda#entrar',
 
+  '/poner-en-marcha': '/ayuda/poner-en-marcha',
   '/administracion': '/ayuda/administrar',
   '/usuarios': '/ayuda/administrar#usuarios',
   '/locales': '/ayuda/administrar#locales',

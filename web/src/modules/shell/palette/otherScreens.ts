@@ -14,6 +14,7 @@ import {
   IconHelp,
   IconLock,
   IconPercentage,
+  IconRocket,
   IconSettings,
   IconShieldCheck,
   IconShoppingCart,
@@ -25,6 +26,7 @@ import type { Screen } from '../screens.ts'
 
 /** Screens that the palette also finds, though the sidebar has no link to them. */
 export const OTHER_SCREENS: readonly Screen[] = [
+  { to: '/poner-en-marcha', label: 'Poner en marcha', icon: IconRocket, adminOnly: true },
   { to: '/usuarios', label: 'Usuarios', icon: IconUsers },
   { to: '/locales', label: 'Locales', icon: IconBuildingStore },
   { to: '/actualizacion-precios', label: 'Actualización de Precios', icon: IconAdjustments },

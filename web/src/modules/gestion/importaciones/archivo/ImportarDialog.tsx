@@ -21,6 +21,8 @@ import { useTipos } from './useTipos.ts'
 interface ImportarDialogProps {
   /** What was dropped on the screen beneath. */
   archivo?: File | undefined
+  /** What it is likely to be, where somebody has said it already. */
+  propuesto?: TipoImportacion
   /** The kind of the import whose mended rows come back. */
   tipo?: TipoImportacion
   /** Whose price list its rows are, where somebody has said it already. */
@@ -32,9 +34,16 @@ interface ImportarDialogProps {
 
 /** What the file is, and the file; the import's own page goes on from there. */
 export function ImportarDialog(props: ImportarDialogProps) {
-  const { archivo: dropped, tipo: given, proveedor: suyo, corte: dado, onClose } = props
+  const {
+    archivo: dropped,
+    propuesto = 'articulos',
+    tipo: given,
+    proveedor: suyo,
+    corte: dado,
+    onClose,
+  } = props
   const { enviar, enviando, close } = useEnvio(onClose)
-  const [tipo, setTipo] = useState<TipoImportacion>(given ?? 'articulos')
+  const [tipo, setTipo] = useState<TipoImportacion>(given ?? propuesto)
   const [proveedor, setProveedor] = useState(suyo)
   const [corte, setCorte] = useState(dado ?? hoy())
   const errorDeCorte = corte > hoy() ? CORTE_FUTURO : corte === '' ? 'Falta la fecha de corte' : null

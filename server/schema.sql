@@ -747,6 +747,7 @@ create table articulos (
   marca text not null default ''::text,
   rubro integer,
   busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE((codigo_barras || otra_forma(codigo_barras, canonico(codigo_barras))), ''::text)))) stored,
+  contenido_neto text not null default ''::text,
   constraint articulos_pkey PRIMARY KEY (id),
   constraint articulos_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
@@ -765,6 +766,7 @@ create table articulos (
 CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm_ops);
 CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id));
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
+CREATE INDEX articulos_con_contenido ON public.articulos USING btree (id) WHERE (contenido_neto <> ''::text);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
 CREATE INDEX articulos_palabras ON public.articulos USING gin (palabras(nombre)) WITH (gin_pending_list_limit='128') WHERE (NOT baja);

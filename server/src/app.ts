@@ -81,6 +81,7 @@ import { devolucionesSaldoRoutes } from './modules/ventas/devoluciones-saldo/dev
 import { historialClienteRoutes } from './modules/ventas/historial-cliente/historial-cliente.routes.ts'
 import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito.routes.ts'
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
+import { ofertaDe } from './modules/ventas/planes/oferta.queries.ts'
 import { presupuestosRoutes } from './modules/ventas/presupuestos/presupuestos.routes.ts'
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
 import { oldDispositivos } from './modules/ventas/sin-conexion/dispositivos.commands.ts'
@@ -271,7 +272,7 @@ export async function createApp({
   remitosClienteRoutes(app)
   ajustesRoutes(app)
   transferenciasRoutes(app)
-  etiquetasRoutes(app)
+  etiquetasRoutes(app, ofertaDe)
   stockRoutes(app)
   costosRoutes(app)
   informeStockRoutes(app, articulosBajoPunto)

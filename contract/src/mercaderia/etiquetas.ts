@@ -51,6 +51,8 @@ export const PedidoEtiquetas = z.object({
     cuotas: true,
     fecha: true,
   }),
+  /** The plan of the shop whose instalments the labels say, instead of those of each article. */
+  plan: z.optional(Id),
   articulos: z
     .array(LineaEtiquetas)
     .check(
@@ -114,9 +116,15 @@ export function partesDeEtiquetas(pedido: PedidoEtiquetas): PedidoEtiquetas[] {
 
 /**
  * What a person should know of a label before it is printed: bars that do not fit, bars so fine that they need 300
- * dots per inch, a code that bars cannot write, a price of 0.
+ * dots per inch, a code that bars cannot write, a price of 0, what the law asks for in letters that are hard to read.
  */
-export const AvisoEtiqueta = z.enum(['barras_anchas', 'barras_finas', 'sin_barras', 'sin_precio'])
+export const AvisoEtiqueta = z.enum([
+  'barras_anchas',
+  'barras_finas',
+  'sin_barras',
+  'sin_precio',
+  'letra_chica',
+])
 export type AvisoEtiqueta = z.infer<typeof AvisoEtiqueta>
 
 /** One page as it comes out of the printer. Lengths are millimetres, measured from the top left corner. */

@@ -30,6 +30,7 @@ export async function writeArticulos(
     es_servicio: input.es_servicio ?? false,
     fecha_alta: input.fecha_alta ?? desde,
     valor_cuota: valorCuotaArticulo(input),
+    contenido_neto: input.contenido_neto,
   }))
   for (const articulo of articulos) {
     table.add(articulo)

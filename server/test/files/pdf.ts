@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** The words of a PDF in the standard fonts, in drawing order. */
 export function textOf(pdf: Uint8Array): string {
@@ -13,6 +14,41 @@ export function textOf(pdf: Uint8Array): string {
     }
   }
   return texts.join('')
+}
+
+/** A text of a drawn page: where its base line begins from the top left corner, and the height of its type, in millimetres. */
+export interface LetraImpresa {
+  texto: string
+  x: number
+  y: number
+  tamano: number
+  pagina: number
+}
+
+const MM = 25.4 / 72
+
+/** Every text of a PDF with its place, in drawing order; its blanks are plain ones. */
+export async function letrasDe(pdf: Uint8Array): Promise<LetraImpresa[]> {
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS })
+  const document = await task.promise
+  const letras: LetraImpresa[] = []
+  for (let pagina = 1; pagina <= document.numPages; pagina++) {
+    const page = await document.getPage(pagina)
+    const [, , , alto = 0] = page.view
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item) || item.str.trim() === '') continue
+      const [, , , tamano = 0, x = 0, y = 0] = item.transform as number[]
+      letras.push({
+        texto: item.str.replaceAll('\u00a0', ' '),
+        x: x * MM,
+        y: (alto - y) * MM,
+        tamano: Math.abs(tamano) * MM,
+        pagina,
+      })
+    }
+  }
+  await task.destroy()
+  return letras
 }
 
 function inflated(stream: Buffer): string {

@@ -92,6 +92,10 @@ export function condicionesDeCredito(venta: VentaFinanciada, iva: boolean): Cond
 /** `45,50 %`. */
 export const mostrarTasa = (centesimas: number): string => `${mostrarPesos(centesimas)} %`
 
+/** The CFT as a label says it: `85,32 %`; empty where the advance covers the cash price. */
+export const mostrarCftea = ({ cft, financiado }: CondicionesDeCredito): string =>
+  cft !== null ? mostrarTasa(cft) : financiado === 0 ? '' : `más de ${mostrarTasa(TOPE)}`
+
 const tasaONada = (tasa: number | null, financiado: number): string => {
   if (tasa !== null) return `${mostrarTasa(tasa)} efectiva anual`
   return financiado === 0

@@ -222,6 +222,19 @@ export const ARTICULOS = {
       ejemplo: 'Acero inoxidable',
     },
   },
+  contenido_neto: {
+    titulo: 'Contenido neto',
+    columna: 'optional',
+    excel: { type: 'text', width: 14, value: (a) => a.contenido_neto ?? '' },
+    archivo: {
+      schema: shape.contenido_neto,
+      ayuda:
+        'Cantidad y unidad, como 750 ml, 1,5 l, 500 g, 1,44 m² o 6 u: para el precio por unidad de medida. Vacío: queda como está.',
+      sinonimos: 'contenido,cont neto,peso neto,gramaje',
+      ejemplo: '1,7 l',
+    },
+    con: 'contenido',
+  },
 } as const satisfies Record<keyof Articulo, CampoDe<Articulo>>
 
 /** The columns of the table. */

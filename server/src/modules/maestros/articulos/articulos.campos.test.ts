@@ -33,6 +33,7 @@ beforeAll(async () => {
     fecha_alta: '2026-01-31',
     baja: true,
     descripcion: 'Larga',
+    contenido_neto: '1,5 l',
   }
   articulo = await shop.admin.call(articulos.create, { body })
 })

@@ -176,6 +176,7 @@ async function condicionesDe({ db, actor }: Pick<Asked, 'db' | 'actor'>): Promis
   if (puede(actor, 'ver_costos')) hay.add('costos')
   if ((await getAjustes(db)).activa) hay.add('factura')
   if (await usaRubros(db)) hay.add('rubros')
+  if (await db.maybe(sql`select from articulos where contenido_neto <> '' limit 1`)) hay.add('contenido')
   return hay
 }
 

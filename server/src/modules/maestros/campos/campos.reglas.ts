@@ -6,8 +6,11 @@ import type * as z from 'zod/mini'
 import type { Kind } from '../../../platform/database/columns.ts'
 import type { Column } from '../../../platform/files/excel.ts'
 
-/** A field that only some see: who may see costs; a business that issues fiscal vouchers, uses rubros, or limits credit. */
-export type Condicion = 'costos' | 'factura' | 'rubros' | 'credito'
+/**
+ * A field that only some see: who may see costs; a business that issues fiscal vouchers, uses rubros, limits credit, or says
+ * what its packs hold.
+ */
+export type Condicion = 'costos' | 'factura' | 'rubros' | 'credito' | 'contenido'
 
 /** How a file brings a field. */
 export interface EnArchivo {

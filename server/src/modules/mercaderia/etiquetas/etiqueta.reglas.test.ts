@@ -3,7 +3,7 @@ import { FormatoEtiquetas, PAPELES, type TextoEtiqueta } from '@mostrador/contra
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modulosDe, simboloDe } from './barras.reglas.ts'
-import { compose } from './etiqueta.reglas.ts'
+import { type CuotasOfrecidas, compose } from './etiqueta.reglas.ts'
 
 const importe = fc.integer({ min: 0, max: 99_999_999_999_999 })
 const nombre = fc.oneof(
@@ -14,6 +14,26 @@ const nombre = fc.oneof(
       maxLength: 40,
     })
     .map((words) => words.join(' ')),
+)
+
+const oferta: fc.Arbitrary<CuotasOfrecidas> = fc.record({
+  cuotas: fc.integer({ min: 1, max: 120 }),
+  valor: importe,
+  anticipo: importe,
+  contado: importe,
+  total: importe,
+  cftea: fc.constantFrom('85,32 %', 'más de 99.999,99 %', ''),
+  plan: fc.boolean(),
+})
+
+/** What the law asks for, in all parts or in some. */
+const ley = fc.record(
+  {
+    sin_impuestos: importe,
+    contenido_neto: fc.constantFrom('750 ml', '1,44 m²', '0,001 kg'),
+    oferta,
+  },
+  { requiredKeys: [] },
 )
 
 const articulo: fc.Arbitrary<Articulo> = fc
@@ -70,30 +90,36 @@ const overlap = (a: Rect, b: Rect): boolean =>
 describe('a label', () => {
   it('keeps everything inside, and nothing touches anything else, whatever it has to say', () => {
     fc.assert(
-      fc.property(articulo, contenido, fc.constantFrom(...FormatoEtiquetas.options), (a, c, formato) => {
-        const { textos, barras } = compose(a, formato, c, '2026-03-15').dibujo
-        const rects = textos.map(rectOf)
-        if (barras) {
-          const ancho = modulosDe(barras.anchos) * barras.modulo
-          rects.push({
-            left: barras.x,
-            right: barras.x + ancho,
-            top: barras.y,
-            bottom: barras.y + barras.alto,
-          })
-          expect(barras.alto).toBeGreaterThan(3.5)
-          // The white that a scanner needs on both sides.
-          expect(barras.x).toBeGreaterThanOrEqual(10 * barras.modulo - 1e-6)
-        }
-        const { ancho, alto } = PAPELES[formato].etiqueta
-        for (const [i, rect] of rects.entries()) {
-          expect(rect.left).toBeGreaterThanOrEqual(0)
-          expect(rect.right).toBeLessThanOrEqual(ancho)
-          expect(rect.top).toBeGreaterThanOrEqual(0)
-          expect(rect.bottom).toBeLessThanOrEqual(alto)
-          for (const other of rects.slice(i + 1)) expect(overlap(rect, other)).toBe(false)
-        }
-      }),
+      fc.property(
+        articulo,
+        ley,
+        contenido,
+        fc.constantFrom(...FormatoEtiquetas.options),
+        (a, l, c, formato) => {
+          const { textos, barras } = compose({ ...a, ...l }, formato, c, '2026-03-15').dibujo
+          const rects = textos.map(rectOf)
+          if (barras) {
+            const ancho = modulosDe(barras.anchos) * barras.modulo
+            rects.push({
+              left: barras.x,
+              right: barras.x + ancho,
+              top: barras.y,
+              bottom: barras.y + barras.alto,
+            })
+            expect(barras.alto).toBeGreaterThan(3.5)
+            // The white that a scanner needs on both sides.
+            expect(barras.x).toBeGreaterThanOrEqual(10 * barras.modulo - 1e-6)
+          }
+          const { ancho, alto } = PAPELES[formato].etiqueta
+          for (const [i, rect] of rects.entries()) {
+            expect(rect.left).toBeGreaterThanOrEqual(0)
+            expect(rect.right).toBeLessThanOrEqual(ancho)
+            expect(rect.top).toBeGreaterThanOrEqual(0)
+            expect(rect.bottom).toBeLessThanOrEqual(alto)
+            for (const other of rects.slice(i + 1)) expect(overlap(rect, other)).toBe(false)
+          }
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -3,6 +3,7 @@
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { mostrarPorUnidad } from '@mostrador/contract/maestros/contenido-neto'
 import {
   type BarrasEtiqueta,
   type DibujoEtiqueta,
@@ -21,16 +22,42 @@ interface Medidas {
   nombre: number
   precio: number
   cuotas: number
+  /** What the law asks for beside the final price: smaller than it. */
+  ley: number
   digitos: number
   pie: number
 }
 
 const MEDIDAS: Record<FormatoEtiquetas, Medidas> = {
-  'a4-3x8': { borde: { x: 5, y: 3 }, nombre: 3.4, precio: 6.4, cuotas: 3, digitos: 2.6, pie: 2.4 },
-  'a4-5x13': { borde: { x: 1.6, y: 1.2 }, nombre: 2.3, precio: 3.8, cuotas: 1.9, digitos: 1.8, pie: 1.7 },
+  'a4-3x8': { borde: { x: 5, y: 3 }, nombre: 3.4, precio: 6.4, cuotas: 3, ley: 2.2, digitos: 2.6, pie: 2.4 },
+  'a4-5x13': {
+    borde: { x: 1.6, y: 1.2 },
+    nombre: 2.3,
+    precio: 3.8,
+    cuotas: 1.9,
+    ley: 1.6,
+    digitos: 1.8,
+    pie: 1.7,
+  },
   // The head of these printers writes 48 of the 58 millimetres.
-  'rollo-58': { borde: { x: 5, y: 2 }, nombre: 3.4, precio: 6.8, cuotas: 3, digitos: 2.6, pie: 2.4 },
-  'rollo-40': { borde: { x: 2, y: 1.5 }, nombre: 2.6, precio: 4.6, cuotas: 2.1, digitos: 2, pie: 1.9 },
+  'rollo-58': {
+    borde: { x: 5, y: 2 },
+    nombre: 3.4,
+    precio: 6.8,
+    cuotas: 3,
+    ley: 2.2,
+    digitos: 2.6,
+    pie: 2.4,
+  },
+  'rollo-40': {
+    borde: { x: 2, y: 1.5 },
+    nombre: 2.6,
+    precio: 4.6,
+    cuotas: 2.1,
+    ley: 1.8,
+    digitos: 2,
+    pie: 1.9,
+  },
 }
 
 const MAX_LINEAS_NOMBRE = 2
@@ -38,6 +65,32 @@ const MAX_LINEAS_NOMBRE = 2
 /** Bars lower than this are hard to hit with a scanner. */
 const MIN_BARRAS = 5
 const MAX_BARRAS = 14
+
+/** Below it, in millimetres, what the law asks for is hard to read: a larger label, or less on it. */
+const LETRA_MINIMA = 1.3
+
+export const SIN_IMPUESTOS = 'PRECIO SIN IMPUESTOS NACIONALES'
+
+/** Instalments that a label or a list offers. In centavos. */
+export interface CuotasOfrecidas {
+  cuotas: number
+  valor: number
+  anticipo: number
+  contado: number
+  /** Advance and instalments. */
+  total: number
+  /** `85,32 %`, the effective yearly rate of all that is paid; empty where the advance covers the cash price. */
+  cftea: string
+  /** Of a plan of the shop; else those of the article. */
+  plan: boolean
+}
+
+/** An article with the prices that its buyer pays, and what Res. SIC 4/2025 asks to say beside them. */
+export interface Etiquetado extends Articulo {
+  /** Without IVA, in centavos, of who declares IVA. */
+  sin_impuestos?: number | undefined
+  oferta?: CuotasOfrecidas | null
+}
 
 /** A line needs this much more than its type, so that letters do not touch. */
 const INTERLINEA = 1.18
@@ -54,52 +107,96 @@ type Banda = { alto: number; textos: (y: number) => TextoEtiqueta[] } | { barras
 
 type Pie = [izquierda: string, derecha: string]
 
-/** The label of an article: the bars take the height that the texts leave. */
+/**
+ * The label of an article: the bars take the height that the texts leave. Where that is too little, the name gets one line,
+ * and then all letters get smaller.
+ */
 export function compose(
-  articulo: Articulo,
+  articulo: Etiquetado,
   formato: FormatoEtiquetas,
   contenido: ContenidoEtiqueta,
   hoy: string,
 ): EtiquetaCompuesta {
   const { etiqueta } = PAPELES[formato]
-  const medidas = MEDIDAS[formato]
-  const caja = { x: medidas.borde.x, ancho: etiqueta.ancho - 2 * medidas.borde.x }
-  const alto = etiqueta.alto - 2 * medidas.borde.y
+  const { borde } = MEDIDAS[formato]
+  const caja = { x: borde.x, ancho: etiqueta.ancho - 2 * borde.x }
+  const alto = etiqueta.alto - 2 * borde.y
   const codigo = articulo.codigo_barras || articulo.id
   const simbolo = contenido.codigo_barras ? simboloDe(codigo) : null
   const modulo = simbolo && moduloDe(simbolo, formato, { libre: caja.ancho, etiqueta: etiqueta.ancho })
-  const cuotas = contenido.cuotas ? cuotasDe(articulo) : ''
-  const precio = contenido.precio && articulo.precio_venta > 0 ? mostrarImporte(articulo.precio_venta) : ''
-  // Without a barcode, the article's code already stands under the bars.
-  const conCodigo = contenido.codigo && !(contenido.codigo_barras && codigo === articulo.id)
-  const pie: Pie = [conCodigo ? articulo.id : '', contenido.fecha ? mostrarFecha(hoy) : '']
+  const textos = textosDe(articulo, contenido, hoy)
 
-  const nombre = (lineas: number): Banda[] =>
-    contenido.nombre
-      ? wrap(printable(articulo.nombre), caja.ancho, medidas.nombre, lineas).map((linea) =>
-          centrada(linea, { tamano: medidas.nombre, negrita: true }, caja),
-        )
-      : []
-  const resto: Banda[] = [
-    ...(precio ? [importe(precio, medidas.precio, true, caja)] : []),
-    ...(cuotas ? [importe(cuotas, medidas.cuotas, false, caja)] : []),
-    ...(simbolo && modulo ? [{ barras: simbolo, modulo }] : []),
-    ...(contenido.codigo_barras
-      ? [centrada(printable(codigo), { tamano: medidas.digitos, negrita: false }, caja)]
-      : []),
-    ...(pie.some(Boolean) ? [alPie(pie, medidas.pie, caja)] : []),
-  ]
+  const bandasDe = (lineas: number, escala = 1): Banda[] => {
+    const m = escalar(MEDIDAS[formato], escala)
+    return [
+      ...wrap(textos.nombre, caja.ancho, m.nombre, lineas).map((linea) =>
+        centrada(linea, { tamano: m.nombre, negrita: true }, caja),
+      ),
+      ...textos.precio.map((t) => importe(t, m.precio, true, caja)),
+      ...textos.ley.map((t) => importe(t, m.ley, false, caja)),
+      ...textos.cuotas.map((t) => importe(t, m.cuotas, false, caja)),
+      ...textos.credito.map((t) => importe(t, m.ley, false, caja)),
+      ...(simbolo && modulo ? [{ barras: simbolo, modulo }] : []),
+      ...(contenido.codigo_barras
+        ? [centrada(printable(codigo), { tamano: m.digitos, negrita: false }, caja)]
+        : []),
+      ...(textos.pie.some(Boolean) ? [alPie(textos.pie, m.pie, caja)] : []),
+    ]
+  }
   const libre = (bandas: Banda[]) => alto - altoDe(bandas)
-  const holgadas = [...nombre(MAX_LINEAS_NOMBRE), ...resto]
-  const bandas = modulo && libre(holgadas) < MIN_BARRAS ? [...nombre(1), ...resto] : holgadas
+  const minimo = modulo ? MIN_BARRAS : 0
+  const entra = (bandas: Banda[]) => libre(bandas) >= minimo
+  let bandas = bandasDe(MAX_LINEAS_NOMBRE)
+  if (!entra(bandas)) bandas = bandasDe(1)
+  if (!entra(bandas)) bandas = bandasDe(1, (alto - minimo) / altoDe(bandas))
+  const dibujo = stack(bandas, { y: borde.y, libre: libre(bandas), caja })
+  const legales = new Set([...textos.ley, ...textos.credito])
   return {
-    dibujo: stack(bandas, { y: medidas.borde.y, libre: libre(bandas), caja }),
+    dibujo,
     avisos: [
       ...(contenido.codigo_barras && !simbolo ? ['sin_barras' as const] : []),
       ...(simbolo && !modulo ? ['barras_anchas' as const] : []),
       ...(modulo && modulo < MODULO_FINO ? ['barras_finas' as const] : []),
       ...(contenido.precio && articulo.precio_venta === 0 ? ['sin_precio' as const] : []),
+      ...(dibujo.textos.some((t) => legales.has(t.texto) && t.tamano < LETRA_MINIMA)
+        ? ['letra_chica' as const]
+        : []),
     ],
+  }
+}
+
+const escalar = (medidas: Medidas, escala: number): Omit<Medidas, 'borde'> => ({
+  nombre: medidas.nombre * escala,
+  precio: medidas.precio * escala,
+  cuotas: medidas.cuotas * escala,
+  ley: medidas.ley * escala,
+  digitos: medidas.digitos * escala,
+  pie: medidas.pie * escala,
+})
+
+/** What the label says, line by line; nothing where it was not asked for. */
+function textosDe(articulo: Etiquetado, contenido: ContenidoEtiqueta, hoy: string) {
+  const { precio_venta, contenido_neto, codigo_barras, id, sin_impuestos, oferta } = articulo
+  const conPrecio = contenido.precio && precio_venta > 0
+  const porUnidad = mostrarPorUnidad(precio_venta, contenido_neto)
+  // What an article's own instalments cost stands beside the cash price alone.
+  const ofrece = oferta?.plan || (contenido.cuotas && conPrecio) ? oferta : null
+  const cuotas = ofrece?.plan ? conCftea(ofrece) : contenido.cuotas ? cuotasDe(articulo) : ''
+  // Without a barcode, the article's code already stands under the bars.
+  const conCodigo = contenido.codigo && !(contenido.codigo_barras && (codigo_barras || id) === id)
+  const pie: Pie = [conCodigo ? id : '', contenido.fecha ? mostrarFecha(hoy) : '']
+  return {
+    nombre: contenido.nombre ? printable(articulo.nombre) : '',
+    precio: conPrecio ? [mostrarImporte(precio_venta)] : [],
+    ley: conPrecio
+      ? [
+          ...(sin_impuestos === undefined ? [] : [`${SIN_IMPUESTOS} ${mostrarImporte(sin_impuestos)}`]),
+          ...(porUnidad ? [porUnidad] : []),
+        ]
+      : [],
+    cuotas: cuotas ? [cuotas] : [],
+    credito: ofrece ? [creditoDe(ofrece)] : [],
+    pie,
   }
 }
 
@@ -110,6 +207,18 @@ function cuotasDe({ n_cuotas, valor_cuota, anticipo }: Articulo): string {
   const conAnticipo = anticipo > 0 ? ` + anticipo ${mostrarImporte(anticipo)}` : ''
   return `${cuotas} ${mostrarImporte(valor_cuota)}${conAnticipo}`
 }
+
+/** '6 cuotas de $ 1.250,00 · CFTEA 85,32 %', of a plan. */
+export const conCftea = ({ cuotas, valor, cftea }: CuotasOfrecidas): string =>
+  `${cuotas === 1 ? '1 cuota de' : `${cuotas} cuotas de`} ${mostrarImporte(valor)} · CFTEA ${cftea}`
+
+/** 'contado $ 6.000,00 · total financiado $ 7.500,00', after the rate where the line above does not say it. */
+const creditoDe = ({ plan, cftea, contado, total }: CuotasOfrecidas): string =>
+  [
+    ...(plan || cftea === '' ? [] : [`CFTEA ${cftea}`]),
+    `contado ${mostrarImporte(contado)}`,
+    `total financiado ${mostrarImporte(total)}`,
+  ].join(' · ')
 
 const altoDe = (bandas: Banda[]): number =>
   bandas.reduce((sum, banda) => sum + ('alto' in banda ? banda.alto : 0), 0)

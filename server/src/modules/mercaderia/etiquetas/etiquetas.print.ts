@@ -1,10 +1,9 @@
 /** The pages of an order of labels: what is where on which sheet, for the screen and for the paper. */
-import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { etiquetasPorHoja, PAPELES, trazoDe } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import type { PedidoEtiquetas, VistaEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { type DrawnPage, drawPdf } from '../../../platform/files/drawing.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
-import { compose, type EtiquetaCompuesta } from './etiqueta.reglas.ts'
+import { compose, type EtiquetaCompuesta, type Etiquetado } from './etiqueta.reglas.ts'
 import { totalDe, totalHojas } from './etiquetas.reglas.ts'
 
 type Pagina = VistaEtiquetas['pagina']
@@ -22,7 +21,7 @@ const CHUNK = 16
 /** Composes the label of each article, once. */
 export async function composeEtiquetas(
   pedido: PedidoEtiquetas,
-  articulos: Map<string, Articulo>,
+  articulos: Map<string, Etiquetado>,
   hoy: string,
 ): Promise<Etiquetas> {
   const { formato, contenido, desde } = pedido

@@ -1,5 +1,4 @@
 import type { InputOf } from '@mostrador/contract/endpoint'
-import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { etiquetas, PedidoEtiquetas, PropuestaEtiqueta } from '@mostrador/contract/mercaderia/etiquetas'
 import sql, { type Sql } from 'sql-template-tag'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
@@ -13,8 +12,9 @@ import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { getAjuste } from '../ajustes/ajustes.queries.ts'
 import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
 import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
+import type { Etiquetado } from './etiqueta.reglas.ts'
 import { columnas } from './etiquetas.excel.ts'
-import { alPublico } from './etiquetas.reglas.ts'
+import { labelOf, type Oferta } from './etiquetas.reglas.ts'
 
 type Propuesta = InputOf<typeof etiquetas.propuesta>
 
@@ -91,16 +91,19 @@ export async function getPedido(
   return row
 }
 
-/** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one. */
+/** How instalments are offered: those of a plan of the shop, or else those of each article. Refuses with 404. */
+export type OfertaDe = (db: Queryable, plan: number | undefined, hoy: string) => Promise<Oferta>
+
+/** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one, or an unknown plan. */
 export async function findDeEtiquetas(
   db: Queryable,
-  { articulos }: PedidoEtiquetas,
-  sucursal: number,
-): Promise<Map<string, Articulo>> {
+  { articulos, plan }: PedidoEtiquetas,
+  { sucursal, hoy, ofertaDe }: { sucursal: number; hoy: string; ofertaDe: OfertaDe },
+): Promise<Map<string, Etiquetado>> {
   const ids = [...new Set(articulos.map(({ articulo }) => articulo))]
   const found = await findArticulos(db, ids)
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw notFound(`El artículo ${missing} no existe`)
-  const emisor = await findEmisor(db, sucursal)
-  return new Map([...found].map(([id, articulo]) => [id, alPublico(articulo, emisor)]))
+  const [emisor, oferta] = [await findEmisor(db, sucursal), await ofertaDe(db, plan, hoy)]
+  return new Map([...found].map(([id, articulo]) => [id, labelOf(articulo, emisor, oferta)]))
 }

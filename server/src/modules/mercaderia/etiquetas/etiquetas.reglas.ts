@@ -2,7 +2,7 @@
 
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { type Articulo, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
-import { conIva } from '@mostrador/contract/maestros/iva'
+import { conIva, IVA, IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import { hojasDe } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import {
   type LineaEtiquetas,
@@ -11,6 +11,26 @@ import {
 } from '@mostrador/contract/mercaderia/etiquetas'
 import { invalidField } from '../../../platform/errors.ts'
 import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
+import { baseDe } from '../../fiscal/facturar/importes.reglas.ts'
+import type { CuotasOfrecidas, Etiquetado } from './etiqueta.reglas.ts'
+
+/** The instalments of an article with the prices that its buyer pays; null where it has none. */
+export type Oferta = (articulo: Articulo) => CuotasOfrecidas | null
+
+export function labelOf(articulo: Articulo, emisor: Emisor | undefined, oferta: Oferta): Etiquetado {
+  const publico = alPublico(articulo, emisor)
+  return { ...publico, sin_impuestos: sinImpuestos(articulo, emisor), oferta: oferta(publico) }
+}
+
+/**
+ * The cash price without national taxes, in centavos: without the IVA of the article's rate, as its invoice has it, rounded
+ * once to the centavo, half up. The shop charges no internal taxes apart. Undefined of who is not Responsable Inscripto: Res.
+ * SIC 4/2025 does not ask a small taxpayer for it.
+ */
+function sinImpuestos({ precio_venta, iva }: Articulo, emisor: Emisor | undefined): number | undefined {
+  if (emisor?.condicion_iva !== 'responsable_inscripto') return undefined
+  return emisor.precios_con_iva ? baseDe(precio_venta, IVA[iva ?? IVA_GENERAL].milesimas) : precio_venta
+}
 
 /**
  * The article with the prices that its buyer pays: a sale adds the IVA where they are kept without it. The advance is

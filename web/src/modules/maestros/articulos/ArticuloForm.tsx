@@ -14,6 +14,7 @@ import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Plegado } from '../../../ui/Plegado.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { useFacturacionActiva } from '../../base/emisor/facturacion.estado.queries.ts'
 import { RubroInput } from '../rubros/RubroInput.tsx'
@@ -78,6 +79,7 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
         )}
       </DosColumnas>
       <Financiacion form={form} articulo={articulo} />
+      <PorUnidad form={form} articulo={articulo} />
       <Textarea label="Descripción" autosize minRows={1} maxRows={6} {...form.getInputProps('descripcion')} />
       {(factura || articulo?.es_servicio) && (
         <Checkbox
@@ -91,6 +93,29 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
   )
 }
 
+interface DeArticulo {
+  form: SchemaForm<ArticuloValues>
+  articulo: Articulo | undefined
+}
+
+/** What the pack holds: closed until an article has it. */
+const PorUnidad = ({ form, articulo }: DeArticulo) => (
+  <Plegado
+    titulo="Precio por unidad de medida"
+    abierto={Boolean(articulo?.contenido_neto || form.errors.contenido_neto)}
+  >
+    <DosColumnas>
+      <TextInput
+        label={ARTICULO.contenido_neto}
+        description="Cantidad y unidad, como 750 ml, 1,5 l, 500 g, 10 m, 1,44 m² o 6 u. Las etiquetas y las listas dicen el precio por litro, kg, metro, m² o unidad"
+        maxLength={40}
+        autoComplete="off"
+        {...form.getInputProps('contenido_neto')}
+      />
+    </DosColumnas>
+  </Plegado>
+)
+
 const ASKED = ['precio_financiado', 'anticipo', 'n_cuotas'] as const
 
 /** The values behind an instalment, as one text to compare. */
@@ -100,13 +125,7 @@ const askedOf = ({ precio_financiado, anticipo, n_cuotas }: ArticuloValues | Art
 const LEYENDA = { padding: '0 0 8px', fontSize: 15, fontWeight: 600 }
 
 /** The instalment that the financed price gives: (financed price − advance) / number. */
-function Financiacion({
-  form,
-  articulo,
-}: {
-  form: SchemaForm<ArticuloValues>
-  articulo: Articulo | undefined
-}) {
+function Financiacion({ form, articulo }: DeArticulo) {
   const asked = askedOf(form.values)
   const [calculated, setCalculated] = useState(
     articulo ? { asked: askedOf(articulo), valor: articulo.valor_cuota } : null,

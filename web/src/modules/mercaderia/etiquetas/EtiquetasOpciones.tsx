@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { etiquetasPorHoja, FormatoEtiquetas } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import { CONTENIDOS } from '@mostrador/contract/mercaderia/etiquetas'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import styles from './Etiquetas.module.css'
 import type { EtiquetasValues } from './etiquetas.form.ts'
@@ -15,6 +16,7 @@ interface EtiquetasOpcionesProps {
 export function EtiquetasOpciones({ values, onChange }: EtiquetasOpcionesProps) {
   const { formato, desde, contenido } = values
   const porHoja = etiquetasPorHoja(formato)
+  const planes = (useSesion().usuario.planes ?? []).filter((p) => p.activo)
   return (
     <div className={styles.opciones}>
       <NativeSelect
@@ -33,6 +35,18 @@ export function EtiquetasOpciones({ values, onChange }: EtiquetasOpcionesProps) 
           value={desde}
           blankIs={1}
           onChange={(next) => onChange({ desde: next })}
+        />
+      )}
+      {planes.length > 0 && (
+        <NativeSelect
+          label="Cuotas"
+          description="Con el CFTEA, el precio de contado y el total"
+          data={[
+            { value: '', label: 'Las de cada artículo' },
+            ...planes.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+          ]}
+          value={String(values.plan ?? '')}
+          onChange={({ currentTarget: { value } }) => onChange({ plan: value ? Number(value) : undefined })}
         />
       )}
       <fieldset className={styles.contenido}>

@@ -95,6 +95,32 @@ describe('Imprimir etiquetas', () => {
     })
   })
 
+  it('offers the plans of the shop, and asks for the instalments of the chosen one', async () => {
+    const plan = {
+      id: 4,
+      nombre: 'Seis fijas',
+      cuotas: 6,
+      coeficiente: 1_300_000,
+      tasa_mensual: null,
+      primera_dias: null,
+      dia_del_mes: null,
+      ajustable: false,
+      activo: true,
+    }
+    const viejo = { ...plan, id: 5, nombre: 'Viejo', activo: false }
+    const { user, api } = renderApp(AJUSTE, { api: answers, usuario: { planes: [plan, viejo] } })
+    const cuotas = await screen.findByRole('combobox', { name: 'Cuotas' })
+    expect(
+      within(cuotas)
+        .getAllByRole('option')
+        .map((o) => o.textContent),
+    ).toEqual(['Las de cada artículo', 'Seis fijas'])
+    await waitFor(() => expect(lastVista(api)?.body).toMatchObject({ formato: 'a4-3x8' }))
+    expect(lastVista(api)?.body).not.toHaveProperty('plan')
+    await user.selectOptions(cuotas, 'Seis fijas')
+    await waitFor(() => expect(lastVista(api)?.body).toMatchObject({ plan: 4 }))
+  })
+
   it('prints the labels in a tab of their own', async () => {
     const tab = { closed: false, close: vi.fn(), document, opener: null, location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue({

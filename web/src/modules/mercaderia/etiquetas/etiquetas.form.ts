@@ -20,6 +20,8 @@ export interface EtiquetasValues {
   formato: FormatoEtiquetas
   desde: Cantidad
   contenido: ContenidoEtiqueta
+  /** The plan whose instalments they say; undefined for those of each article. */
+  plan?: number | undefined
 }
 
 export const lineaDePropuesta = ({
@@ -38,6 +40,7 @@ const pedidoOf = (values: EtiquetasValues): PedidoEtiquetas => ({
   formato: values.formato,
   desde: desdeOf(values),
   contenido: values.contenido,
+  ...(values.plan !== undefined && { plan: values.plan }),
   articulos: values.lineas.map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad ?? Number.NaN })),
 })
 

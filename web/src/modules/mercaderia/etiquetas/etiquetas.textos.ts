@@ -29,6 +29,7 @@ export const AVISO: Record<AvisoEtiqueta, string> = {
   barras_finas: 'las barras son muy finas: hace falta una impresora de 300 puntos por pulgada',
   sin_barras: 'el código tiene letras que las barras no pueden escribir',
   sin_precio: 'no tiene precio contado',
+  letra_chica: 'lo que pide la ley queda en letra muy chica: elige una etiqueta más grande o menos contenido',
 }
 
 /** What the labels are of, in words. */

@@ -17,6 +17,7 @@ export const deArticulos = ({ locales, factura, rubros }: Negocio): Campo[] => [
     ARTICULOS,
     new Set<Condicion>([
       'costos',
+      'contenido',
       ...(factura ? ['factura' as const] : []),
       ...(rubros ? ['rubros' as const] : []),
     ]),

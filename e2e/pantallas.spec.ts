@@ -93,6 +93,7 @@ const SCREENS = [
   '/pagos-proveedores/nuevo',
   '/proveedores',
   '/libro-iva-compras',
+  '/comprobantes-arca',
   '/configuracion-compras',
   '/rubros',
   '/ayuda',

@@ -1493,6 +1493,33 @@ create table comprobante_fiscal_lineas (
 );
 CREATE INDEX comprobante_fiscal_lineas_articulo ON public.comprobante_fiscal_lineas USING btree (articulo);
 
+create table comprobantes_arca (
+  id integer not null generated always as identity,
+  importacion integer not null,
+  completado_por integer,
+  cuit text not null,
+  tipo text not null,
+  punto_venta integer not null,
+  numero integer not null,
+  fecha date not null,
+  denominacion text not null,
+  total numeric(14,2) not null,
+  datos jsonb not null,
+  busqueda text not null generated always as (normalizar(((((denominacion || ' '::text) || cuit) || ' '::text) || numero))) stored,
+  constraint comprobantes_arca_pkey PRIMARY KEY (id),
+  constraint comprobantes_arca_completado_por_fkey FOREIGN KEY (completado_por) REFERENCES importaciones(id),
+  constraint comprobantes_arca_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
+  constraint comprobantes_arca_cuit_check CHECK ((cuit ~ '^\d{11}$'::text)),
+  constraint comprobantes_arca_numero_check CHECK (((numero >= 1) AND (numero <= 99999999))),
+  constraint comprobantes_arca_punto_venta_check CHECK (((punto_venta >= 1) AND (punto_venta <= 99999))),
+  constraint comprobantes_arca_tipo_check CHECK ((tipo ~ '^\d{3}$'::text)),
+  constraint comprobantes_arca_total_check CHECK ((total >= (0)::numeric))
+);
+CREATE UNIQUE INDEX comprobantes_arca_clave ON public.comprobantes_arca USING btree (cuit, tipo, punto_venta, numero);
+CREATE INDEX comprobantes_arca_completado ON public.comprobantes_arca USING btree (completado_por) WHERE (completado_por IS NOT NULL);
+CREATE INDEX comprobantes_arca_fecha ON public.comprobantes_arca USING btree (fecha, id);
+CREATE INDEX comprobantes_arca_importacion ON public.comprobantes_arca USING btree (importacion);
+
 create table comprobantes_fiscales (
   id integer not null generated always as identity,
   entorno text not null,
@@ -2074,7 +2101,7 @@ create table importacion_filas (
   busqueda text not null default ''::text,
   constraint importacion_filas_pkey PRIMARY KEY (importacion, fila),
   constraint importacion_filas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE,
-  constraint importacion_filas_destino_check CHECK ((destino = ANY (ARRAY['nueva'::text, 'cambia'::text, 'igual'::text, 'error'::text, 'sin_vincular'::text])))
+  constraint importacion_filas_destino_check CHECK ((destino = ANY (ARRAY['nueva'::text, 'cambia'::text, 'igual'::text, 'error'::text, 'sin_vincular'::text, 'cargada'::text])))
 );
 
 create table importacion_lecturas (
@@ -2135,6 +2162,7 @@ create table importaciones (
   alarmas jsonb not null default '[]'::jsonb,
   busqueda text generated always as (normalizar(archivo)) stored,
   corte date,
+  cargadas integer not null default 0,
   constraint importaciones_pkey PRIMARY KEY (id),
   constraint importaciones_actualizacion_key UNIQUE (actualizacion),
   constraint importaciones_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
@@ -2146,7 +2174,7 @@ create table importaciones (
   constraint importaciones_estado_check CHECK ((estado = ANY (ARRAY['leyendo'::text, 'revisando'::text, 'revisada'::text, 'aplicada'::text, 'deshecha'::text, 'cancelada'::text, 'fallida'::text]))),
   constraint importaciones_formato_check CHECK ((formato = ANY (ARRAY['xlsx'::text, 'csv'::text]))),
   constraint importaciones_modo_check CHECK ((modo = ANY (ARRAY['solo_nuevos'::text, 'nuevos_y_cambios'::text]))),
-  constraint importaciones_tipo_check CHECK ((tipo = ANY (ARRAY['articulos'::text, 'clientes'::text, 'stock'::text, 'precios'::text, 'proveedores'::text, 'saldos_proveedores'::text, 'lista_proveedor'::text, 'cuotas_pendientes'::text])))
+  constraint importaciones_tipo_check CHECK ((tipo = ANY (ARRAY['articulos'::text, 'clientes'::text, 'stock'::text, 'precios'::text, 'proveedores'::text, 'saldos_proveedores'::text, 'lista_proveedor'::text, 'cuotas_pendientes'::text, 'comprobantes_arca'::text])))
 );
 CREATE INDEX importaciones_huella ON public.importaciones USING btree (huella);
 CREATE INDEX importaciones_pendientes ON public.importaciones USING btree (id) WHERE (estado = ANY (ARRAY['leyendo'::text, 'revisando'::text]));

@@ -19,6 +19,7 @@ import { usuariosRoutes } from './modules/base/usuarios/usuarios.routes.ts'
 import { cajasRoutes } from './modules/caja/cajas.routes.ts'
 import { leaveCaja } from './modules/caja/turnos/turnos.commands.ts'
 import { comprobantesRoutes } from './modules/compras/comprobantes/comprobantes.routes.ts'
+import { comprobantesArcaRoutes } from './modules/compras/comprobantes-arca/comprobantes-arca.routes.ts'
 import { devolucionesProveedorRoutes } from './modules/compras/devoluciones/devoluciones.routes.ts'
 import { listPagosDe } from './modules/compras/imputaciones/imputaciones.queries.ts'
 import { libroComprasRoutes } from './modules/compras/libro-iva/libro-iva.routes.ts'
@@ -235,6 +236,7 @@ export async function createApp({
   pagosProveedoresRoutes(app, chequesDeTerceros)
   listasRoutes(app)
   libroComprasRoutes(app)
+  comprobantesArcaRoutes(app)
   pedidosRoutes(app)
   reposicionRoutes(app)
   ventasRoutes(app, codigoDe)

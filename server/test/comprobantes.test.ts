@@ -51,6 +51,7 @@ const OTHERS = [
   '/gestion/reposicion/puntos/',
   // By number of the paper too: compras.listas.test.ts looks for them.
   '/gestion/compras/',
+  '/gestion/comprobantes-arca/',
   '/gestion/recepciones/',
   '/gestion/devoluciones-proveedor/',
   '/gestion/informe_stock/',

@@ -120,6 +120,7 @@ const PRESUPUESTOS = [
 /** The amounts that are sums. */
 const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
   LIBRO_COMPRAS,
+  'GET /gestion/comprobantes-arca/resumen/ .cruces[].total',
   ['.cobrado', '.interes', '.saldo_despues']
     .map((at) => `ventas/{id}/anulacion/ ${at}`)
     .map((at) => `GET /gestion/${at}`),
@@ -230,6 +231,8 @@ const KEPT = [
   /\/libro-iva\/ \.results\[\](\.ivas\[\])?\.(neto|iva|exento|no_gravado|total|base|importe)$/,
   // Of one voucher of a supplier: each part of it is checked against the bound when it is entered.
   /\/libro-iva-compras\/ \.results\[\]/,
+  // Of one voucher of a supplier, as ARCA has it.
+  /\/comprobantes-arca\/\S* \.(results\[\]\.total_(arca|cargado)|((duplicada|ivas\[\]|tributos\[\])\.)?(neto|iva|exento|no_gravado|importe|total))$/,
   /\/gestion\/compras\/\S* (\.results\[\]|\.duplicada)?(\.detalles\[\]|\.ivas\[\]|\.tributos\[\]|\.redondeos\[\])?\.(neto|iva|exento|no_gravado|tributos_total|descuento|flete|total|pendiente|en_cuenta|importe|impreso|diferencia)$/,
   // Of one part of a divided payment, and of its cheque.
   /\.(pagos|devuelve|anticipo_pagos|correcciones)\[\]\.monto$/,
@@ -272,6 +275,8 @@ const PARTS: Record<string, string> = {
   quedo: 'the part of one counted amount that stayed',
   retirado: 'the amount of one transfer',
   credito: 'the IVA of one voucher',
+  total_arca: 'the total of one voucher, with its sign',
+  total_cargado: 'the same',
   percepcion_iva: 'a part of the total of one voucher',
   percepcion_nacional: 'a part of the total of one voucher',
   percepcion_iibb: 'a part of the total of one voucher',

@@ -65,6 +65,21 @@ import { sample, wireSchema } from './samples.ts'
 const UN_PESO = 100
 const DAY_MS = 86_400_000
 
+/** What a file of ARCA says of a Factura A of $ 12,10. */
+const DE_ARCA = {
+  cae: '',
+  moneda: 'PES',
+  cambio: 1,
+  ivas: [{ tasa: '21', neto: 1_000, iva: 210 }],
+  neto: null,
+  iva: null,
+  no_gravado: null,
+  exento: null,
+  otros: null,
+  total: 1_210,
+  falta: 0,
+}
+
 const precios = eachPrecio(() => UN_PESO)
 
 /**
@@ -390,11 +405,15 @@ async function buildPagos(call: Client, proveedor: number): Promise<void> {
   })
 }
 
-/** Codes of the supplier's list that are no article yet, the third one discarded; and a CUIT that ARCA told of. */
+/** Codes of the supplier's list that are no article yet, the third one discarded; a voucher and a CUIT that ARCA told of. */
 async function buildCodigosPendientes({ db }: TestApp): Promise<void> {
   await db.run(sql`
     insert into codigos_pendientes (proveedor, codigo, precio_lista, importacion, descartado)
     select 1, 'pendiente ' || n, 1, (select min(id) from importaciones), n = 3 from generate_series(1, 8) n`)
+  await db.run(sql`
+    insert into comprobantes_arca (importacion, cuit, tipo, punto_venta, numero, fecha, denominacion, total, datos)
+    select min(id), ${cuitDe(77)}, '001', 9, 9, ${HOY}::date, 'Proveedor de ARCA', 12.1, ${JSON.stringify(DE_ARCA)}::jsonb
+    from importaciones`)
   await db.run(sql`
     insert into padron_consultas (entorno, cuit, datos, consultado)
     values ('homologacion', '30712345671', ${JSON.stringify(CONSTANCIA)}::jsonb, ${`${HOY}T12:00:00Z`}::timestamptz)`)

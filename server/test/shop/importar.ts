@@ -1,11 +1,11 @@
 /** Imports as a person makes them: a file goes up, and is waited for. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from '@mostrador/contract/endpoint'
+import type { AplicarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-aplicar'
 import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { DeshacerImportacion } from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
 import type { FilaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-filas'
 import {
-  type AplicarImportacion,
   type Importacion,
   type ImportacionDetalle,
   importaciones,

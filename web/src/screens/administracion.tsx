@@ -127,6 +127,12 @@ export const administracion = [
     libroIvaSearch,
   ),
   screen(
+    '/comprobantes-arca',
+    () => import('../modules/compras/comprobantes-arca/ComprobantesArcaPage.tsx'),
+    'ComprobantesArcaPage',
+    deLista,
+  ),
+  screen(
     '/proveedores/$id/articulos',
     () => import('../modules/compras/listas/ListaProveedorPage.tsx'),
     'ListaProveedorPage',

@@ -5,9 +5,9 @@ import { Search } from '../../wire.ts'
 
 /**
  * What an import makes of a row: a new record, other values, nothing, or it cannot be taken. `sin_vincular`: a code of a
- * supplier's list that is no article yet.
+ * supplier's list that is no article yet. `cargada`: a voucher of ARCA that is a purchase here already.
  */
-export const DestinoFila = z.enum(['nueva', 'cambia', 'igual', 'error', 'sin_vincular'])
+export const DestinoFila = z.enum(['nueva', 'cambia', 'igual', 'error', 'sin_vincular', 'cargada'])
 export type DestinoFila = z.infer<typeof DestinoFila>
 
 export const DESTINO_FILA: Palabras<DestinoFila> = {
@@ -16,6 +16,7 @@ export const DESTINO_FILA: Palabras<DestinoFila> = {
   igual: ['Sin cambios', 'grey'],
   error: ['Con error', 'red'],
   sin_vincular: ['Sin vincular', 'amber'],
+  cargada: ['Ya cargada', 'grey'],
 }
 
 /** One cell, in the form in which people read it. */

@@ -10,6 +10,7 @@ export const TIPO_IMPORTACION: Record<TipoImportacion, string> = {
   saldos_proveedores: 'Saldos de proveedores',
   lista_proveedor: 'Lista de un proveedor',
   cuotas_pendientes: 'Cuotas pendientes',
+  comprobantes_arca: 'Comprobantes de ARCA',
 }
 
 export const ESTADO_IMPORTACION: Palabras<EstadoImportacion> = {

@@ -28,6 +28,7 @@ import {
   TextoVisible,
   UsuarioNombrado,
 } from '../../wire.ts'
+import { AplicarImportacion } from './importacion-aplicar.ts'
 import {
   CampoImportacion,
   Codificacion,
@@ -54,11 +55,17 @@ export const TipoImportacion = z.enum([
   'saldos_proveedores',
   'lista_proveedor',
   'cuotas_pendientes',
+  'comprobantes_arca',
 ])
 export type TipoImportacion = z.infer<typeof TipoImportacion>
 
 /** Those of what is bought: refused with 409 while purchases are off. */
-export const DE_COMPRAS: readonly TipoImportacion[] = ['proveedores', 'saldos_proveedores', 'lista_proveedor']
+export const DE_COMPRAS: readonly TipoImportacion[] = [
+  'proveedores',
+  'saldos_proveedores',
+  'lista_proveedor',
+  'comprobantes_arca',
+]
 
 /**
  * `leyendo` and `revisando` go on by themselves. `revisada` waits for a person. `aplicando` becomes `aplicada`. The
@@ -115,6 +122,8 @@ export const Importacion = z.object({
   con_error: z.int(),
   /** Of a price list: rows with a code that is no article yet. Applied, they wait in the supplier's list of them. */
   sin_vincular: z.optional(z.int()),
+  /** Of vouchers of ARCA: rows that are purchases here already. Applied, the month's report knows that ARCA has them. */
+  cargadas: z.optional(z.int()),
   /** Rows that can be taken, and about which there is a doubt. */
   con_aviso: z.int(),
   /** Rows that `aplicar` wrote. */
@@ -152,18 +161,6 @@ export const ImportacionDetalle = z.extend(Importacion, {
   ya_aplicada: z.nullable(z.object({ id: Id, comprobante: z.string(), aplicada: Instante })),
 })
 export type ImportacionDetalle = z.infer<typeof ImportacionDetalle>
-
-export const ModoImportacion = z.enum(['solo_nuevos', 'nuevos_y_cambios'])
-export type ModoImportacion = z.infer<typeof ModoImportacion>
-
-export const AplicarImportacion = z.object({
-  modo: ModoImportacion,
-  /** Without it a file with wrong rows is refused (409); with it they are left out. */
-  sin_errores: z._default(z.boolean(), false),
-  /** Without it a price list that is odd as a whole is refused (409). */
-  con_alarmas: z.optional(z.boolean()),
-})
-export type AplicarImportacion = z.infer<typeof AplicarImportacion>
 
 const params = z.object({ id: IdParam })
 const filtros = { tipo: z.optional(TipoImportacion), search: Search }

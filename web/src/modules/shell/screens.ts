@@ -89,6 +89,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/importaciones',
           '/libro-iva',
           '/libro-iva-compras',
+          '/comprobantes-arca',
           '/permisos',
           '/auditoria',
           '/integridad',

@@ -398,7 +398,7 @@ describe('POST /gestion/importaciones/', () => {
       [{ headers: {} }, 'Se espera un archivo'],
       [
         { body: file, query: 'tipo=ventas&nombre=x.csv' },
-        'Datos inválidos: tipo debe ser articulos, clientes, stock, precios, proveedores, saldos_proveedores, lista_proveedor, cuotas_pendientes',
+        'Datos inválidos: tipo debe ser articulos, clientes, stock, precios, proveedores, saldos_proveedores, lista_proveedor, cuotas_pendientes, comprobantes_arca',
       ],
       [{ body: file, query: 'tipo=articulos&nombre=%20' }, 'Falta el nombre del archivo'],
       [{ body: file, query: 'tipo=articulos' }, 'Falta el nombre del archivo'],

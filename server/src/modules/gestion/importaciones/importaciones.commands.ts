@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import type { ModoImportacion } from '@mostrador/contract/gestion/importaciones/importacion-aplicar'
 import {
   type ColumnaImportacion,
   type ConfigurarImportacion,
@@ -10,7 +11,6 @@ import {
   CORTE_FUTURO,
   DE_COMPRAS,
   type EstadoImportacion,
-  type ModoImportacion,
   SIN_PROVEEDOR_DE_LISTA,
   type TipoImportacion,
 } from '@mostrador/contract/gestion/importaciones/importaciones'

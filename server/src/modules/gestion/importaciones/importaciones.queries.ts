@@ -30,10 +30,14 @@ export const sinEsperar = sql`(select set_config('synchronous_commit', 'off', tr
 
 /** The row of an import, with the progress of its work. */
 interface Row
-  extends Omit<Importacion, 'comprobante' | 'avance' | 'estado' | 'proveedor' | 'sin_vincular' | 'corte'> {
+  extends Omit<
+    Importacion,
+    'comprobante' | 'avance' | 'estado' | 'proveedor' | 'sin_vincular' | 'cargadas' | 'corte'
+  > {
   corte: string | null
   proveedor: Importacion['proveedor'] | null
   sin_vincular: number
+  cargadas: number
   estado: Exclude<Importacion['estado'], 'aplicando'>
   etapa: Avance['etapa'] | null
   hechas: number
@@ -54,7 +58,7 @@ const summary = sql`
   i.corte, i.archivo, i.bytes, i.formato, i.motivo, u.username as usuario_nombre, u.persona as usuario_persona, i.momento, i.aplicada,
   coalesce(i.deshecha, d.momento) as deshecha,
   case when i.estado = 'aplicada' and d.id is not null then 'deshecha' else i.estado end as estado,
-  i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.sin_vincular, i.escritas, i.actualizacion,
+  i.filas, i.nuevas, i.cambian, i.iguales, i.con_error, i.con_aviso, i.sin_vincular, i.cargadas, i.escritas, i.actualizacion,
   a.etapa, coalesce(a.hechas, 0) as hechas, coalesce(a.total, 0) as total,
   coalesce(a.latido > now() - ${SILENCE}, false) as vivo`
 
@@ -65,7 +69,17 @@ const joins = sql`
 const INTERRUMPIDA = 'La escritura se interrumpió y no se escribió nada: puedes aplicarla de nuevo.'
 
 /** An import as it travels. What a dead process left behind is told for what it is. */
-function wire({ etapa, hechas, total, vivo, proveedor, sin_vincular, corte, ...row }: Row): Importacion {
+function wire({
+  etapa,
+  hechas,
+  total,
+  vivo,
+  proveedor,
+  sin_vincular,
+  cargadas,
+  corte,
+  ...row
+}: Row): Importacion {
   const leyendo = row.estado === 'leyendo' || row.estado === 'revisando'
   // Work that was cancelled says so a moment before its process takes its progress away.
   const escribiendo =
@@ -83,6 +97,7 @@ function wire({ etapa, hechas, total, vivo, proveedor, sin_vincular, corte, ...r
   return {
     ...row,
     ...(proveedor && { proveedor, sin_vincular }),
+    ...(row.tipo === 'comprobantes_arca' && { cargadas }),
     ...(corte !== null && { corte }),
     comprobante: numeroImportacion(row.id),
     estado: row.estado === 'revisada' && avance?.etapa === 'escribiendo' ? 'aplicando' : row.estado,
@@ -147,18 +162,19 @@ export async function getCampos(
   tipo: Importacion['tipo']
   proveedor: number | null
   corte: string | null
+  archivo: string
   campos: Campo[]
   columnas: ColumnaImportacion[]
   /** The rows above the headings, as people choose among them. */
   arriba: string[]
 }> {
   const row = await db.maybe<
-    Pick<DetalleRow, 'tipo' | 'columnas' | 'primeras' | 'fila_encabezados'> & {
+    Pick<DetalleRow, 'tipo' | 'archivo' | 'columnas' | 'primeras' | 'fila_encabezados'> & {
       proveedor: number | null
       corte: string | null
     }
   >(
-    sql`select tipo, proveedor, corte, columnas, primeras, fila_encabezados from importaciones where id = ${id}`,
+    sql`select tipo, archivo, proveedor, corte, columnas, primeras, fila_encabezados from importaciones where id = ${id}`,
   )
   if (!row) throw noEsta()
   const { primeras, fila_encabezados, ...rest } = row

@@ -1,10 +1,8 @@
 /** What may be done with an import, and the words of each refusal. */
+
+import type { AplicarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-aplicar'
 import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
-import type {
-  AplicarImportacion,
-  EstadoImportacion,
-  Importacion,
-} from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { EstadoImportacion, Importacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { conflict, type Refusal } from '../../../platform/errors.ts'
 import { hasPreguntas } from './lectura/preguntas.reglas.ts'
 
@@ -23,25 +21,27 @@ const ESTADO: Record<EstadoImportacion, string> = {
 export const enEstado = (estado: EstadoImportacion): Refusal =>
   conflict(`importacion_${estado}`, ESTADO[estado])
 
-type Contada = Pick<Importacion, 'estado' | 'nuevas' | 'cambian' | 'sin_vincular'>
+type Contada = Pick<Importacion, 'tipo' | 'estado' | 'nuevas' | 'cambian' | 'sin_vincular' | 'cargadas'>
 
 /** Why it cannot be applied with any choice of the person; null when it can. */
 export function impedimentoOf(
-  { estado, nuevas, cambian, sin_vincular = 0 }: Contada,
+  { tipo, estado, nuevas, cambian, sin_vincular = 0, cargadas = 0 }: Contada,
   faltan: string[],
   columnas: ColumnaImportacion[],
 ): string | null {
   if (estado !== 'revisada') return `${ESTADO[estado]}.`
+  if (faltan.length > 0 && tipo === 'comprobantes_arca')
+    return `${faltan.map((falta) => `Falta la columna «${falta}»`).join('. ')}.`
   if (faltan.length > 0) return `Falta decir qué columna es: ${faltan.join(', ')}.`
   if (hasPreguntas(columnas)) return 'Falta responder cómo se leen algunos valores.'
-  return nuevas + cambian + sin_vincular === 0 ? 'No hay filas para escribir.' : null
+  return nuevas + cambian + sin_vincular + cargadas === 0 ? 'No hay filas para escribir.' : null
 }
 
 /** How many rows the choice writes. */
 export const escribiblesOf = (
-  { nuevas, cambian, sin_vincular = 0 }: Contada,
+  { nuevas, cambian, sin_vincular = 0, cargadas = 0 }: Contada,
   { modo }: AplicarImportacion,
-): number => nuevas + sin_vincular + (modo === 'solo_nuevos' ? 0 : cambian)
+): number => nuevas + sin_vincular + cargadas + (modo === 'solo_nuevos' ? 0 : cambian)
 
 /** Refuses with 409 what the person chose, when the file does not allow it. */
 export function checkEleccion(

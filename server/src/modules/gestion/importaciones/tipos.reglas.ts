@@ -1,5 +1,6 @@
 /** The kinds of imports. */
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { calculadosDeArca, deArca } from './lectura/campos.arca.reglas.ts'
 import { deArticulos, dePrecios } from './lectura/campos.articulos.reglas.ts'
 import { deClientes } from './lectura/campos.clientes.reglas.ts'
 import { deCuotas } from './lectura/campos.cuotas.reglas.ts'
@@ -26,9 +27,11 @@ export function camposDe(tipo: TipoImportacion, negocio: Negocio): Campo[] {
       return deLista()
     case 'cuotas_pendientes':
       return deCuotas()
+    case 'comprobantes_arca':
+      return deArca()
   }
 }
 
 /** What the rows of a kind show beside their cells. */
 export const calculadosDe = (tipo: TipoImportacion): Campo[] =>
-  tipo === 'lista_proveedor' ? calculadosDeLista() : []
+  tipo === 'lista_proveedor' ? calculadosDeLista() : tipo === 'comprobantes_arca' ? calculadosDeArca() : []

@@ -5,6 +5,7 @@ import { DAMAGED, type ReadOptions, type SheetInfo, type Sink, Unreadable } from
 import { readCsv } from './csv.ts'
 import { sniff } from './sniff.ts'
 import { readXlsx } from './xlsx.ts'
+import { csvInside } from './zipped.ts'
 
 /** A row leaves as JSON: the server stores it so, and copying texts is cheap. */
 export interface WrittenRow {
@@ -59,8 +60,13 @@ const sink: Sink = {
 
 async function read({ path, options }: ToChild): Promise<void> {
   try {
-    const readAs = sniff(await headOf(path)) === 'xlsx' ? readXlsx : readCsv
-    await readAs(path, options, sink)
+    const zipped = sniff(await headOf(path)) === 'xlsx'
+    const csv = zipped ? await csvInside(path) : path
+    if (csv === null) await readXlsx(path, options, sink)
+    else {
+      sniff(await headOf(csv))
+      await readCsv(csv, options, sink)
+    }
     post({ end: true })
   } catch (error) {
     // The libraries throw plain errors at bytes that are no zip and no XML.

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { notifyError } from '../../../platform/notify.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
@@ -29,9 +30,9 @@ export const CompraCreate = () => (
 )
 
 function Nueva() {
-  const { recepcion, devolucion } = route.useSearch()
+  const { recepcion, devolucion, arca } = route.useSearch()
   const navigate = useNavigate()
-  const desde = recepcion !== undefined || devolucion !== undefined
+  const desde = recepcion !== undefined || devolucion !== undefined || arca !== undefined
   const compra = useCompra(
     (draft) => (desde ? emptyCompra() : (draft ?? emptyCompra())),
     ({ id }) => void navigate({ to: '/compras/$id', params: { id: String(id) } }),
@@ -43,6 +44,7 @@ function Nueva() {
 
   const arrive = useEffectEvent(async () => {
     try {
+      if (arca) await compra.abrirBorrador(arca)
       if (recepcion) await compra.addRecepcion(recepcion)
       if (devolucion) {
         const devuelta = await getDevolucion(devolucion)
@@ -65,6 +67,14 @@ function Nueva() {
     <DocumentForm>
       <PageHeader title="Llegó mercadería con factura" section={values.gasto ? 'Gasto o nota' : undefined} />
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
+      {arca !== undefined && (
+        <Aviso tone={compra.avisos.length > 0 ? 'amber' : 'blue'} title="Borrador de ARCA">
+          {compra.avisos.map((aviso) => (
+            <div key={aviso}>{aviso}</div>
+          ))}
+          No mueve nada hasta que lo guardes.
+        </Aviso>
+      )}
       <CompraFields compra={compra} />
       {!values.gasto && <CompraLineas compra={compra} />}
       <CompraPie compra={compra} />

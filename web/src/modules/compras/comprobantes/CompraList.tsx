@@ -1,6 +1,6 @@
 import { comprasLista } from '@mostrador/contract/compras/comprobantes/comprobantes.lista'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
 import { type ControlPropio, Lista } from '../../../ui/lista/Lista.tsx'
 import { ConCompras } from '../proveedores/ConCompras.tsx'
@@ -37,6 +37,7 @@ export function CompraList() {
         ver={({ id }) => void navigate({ to: '/compras/$id', params: { id: String(id) } })}
         llamada={(c) => c.documento}
         controles={CONTROLES}
+        pie={<Link to="/comprobantes-arca">Compras en ARCA</Link>}
       />
     </ConCompras>
   )

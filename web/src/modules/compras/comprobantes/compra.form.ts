@@ -2,6 +2,7 @@
 
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import type { CompraPropuesta } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
+import type { BorradorCompra } from '@mostrador/contract/compras/comprobantes/comprobantes-arca'
 import {
   type IvaCompra,
   MILESIMAS,
@@ -202,6 +203,21 @@ export const conPropuesta = (v: CompraValues, p: CompraPropuesta): CompraValues 
   total: p.total,
   cae: p.cae,
 })
+
+/** A voucher as ARCA has it: its parts stand in the foot, and a person says what they are of. */
+export function conBorrador(v: CompraValues, b: BorradorCompra): CompraValues {
+  const { id: _, denominacion: _nombre, avisos: _avisos, recepciones: _esperan, ivas, ...propuesta } = b
+  return {
+    ...conPropuesta(v, propuesta),
+    gasto: b.gasto,
+    concepto: b.concepto,
+    categoria: b.gasto ? b.categoria : '',
+    ivas: Object.fromEntries(ivas.map(({ tasa, neto, iva }) => [tasa, { neto, iva }])),
+    no_gravado: b.no_gravado || null,
+    exento: b.exento || null,
+    tributos: b.tributos,
+  }
+}
 
 interface Recibida {
   articulo: Articulo

@@ -1,6 +1,7 @@
 /** All that the screens of suppliers' vouchers ask of the server. */
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
+import { comprobantesArca } from '@mostrador/contract/compras/comprobantes/comprobantes-arca'
 import type { NumeroDeCompra } from '@mostrador/contract/compras/comprobantes/tipos-compra'
 import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -33,6 +34,9 @@ export const categoriasQuery = queryOptions({
 
 /** Reads the head of a voucher from the text of its QR. */
 export const proponerCompra = (qr: string) => api(comprobantesCompra.proponer, { body: { qr } })
+
+/** What ARCA has of a voucher that is not loaded. */
+export const getBorrador = (id: number) => api(comprobantesArca.borrador, { params: { id } })
 
 /** The article that a supplier calls so, with the units of its pack and what one of them costs; null when there is none. */
 export async function findPorCodigo(proveedor: number, codigo: string) {

@@ -22,6 +22,7 @@ import { useFocoEnLinea } from '../proveedores/useFocoEnLinea.ts'
 import { getRecepcion } from '../recepciones/recepciones.queries.ts'
 import {
   type CompraValues,
+  conBorrador,
   conPedido,
   conPropuesta,
   conProveedor,
@@ -33,7 +34,7 @@ import {
   sinRecepcion,
 } from './compra.form.ts'
 import { bodyOf, type CampoCompra, checkCompra } from './compra.reglas.ts'
-import { findPorCodigo, proponerCompra, useCreateCompra } from './comprobantes.queries.ts'
+import { findPorCodigo, getBorrador, proponerCompra, useCreateCompra } from './comprobantes.queries.ts'
 
 const CAMPOS: readonly CampoCompra[] = [
   'proveedor',
@@ -125,6 +126,8 @@ function useOrigen(form: DraftForm<CompraValues>) {
   const [leyendo, setLeyendo] = useState(false)
   /** The CUIT of a paper whose supplier is not here yet. */
   const [cuitNuevo, setCuitNuevo] = useState<string | null>(null)
+  /** What a person has to look at of a draft that ARCA brought. */
+  const [avisos, setAvisos] = useState<readonly string[]>([])
   const { esAdmin } = useSesion()
   const client = useQueryClient()
   /** Null where they are not for this user to know. */
@@ -172,6 +175,19 @@ function useOrigen(form: DraftForm<CompraValues>) {
     }
   }
 
+  /** What ARCA has of it. */
+  const abrirBorrador = async (id: number) => {
+    try {
+      const borrador = await getBorrador(id)
+      form.change((v) => conBorrador(v, borrador))
+      setAvisos(borrador.avisos)
+      setCuitNuevo(borrador.proveedor ? null : borrador.cuit)
+      if (borrador.proveedor) await leerProveedor(borrador.proveedor.id)
+    } catch (error) {
+      notifyError('Error al abrir el borrador', error)
+    }
+  }
+
   const leerQr = async (qr: string) => {
     if (qr.trim() === '') return focusId('proveedor')
     setLeyendo(true)
@@ -196,6 +212,8 @@ function useOrigen(form: DraftForm<CompraValues>) {
     elegirPedido,
     elegirProveedor,
     cuitNuevo,
+    abrirBorrador,
+    avisos,
     leerQr,
     leyendo,
   }

@@ -61,7 +61,8 @@ export function ImportacionBarra({ importacion }: { importacion: ImportacionDeta
           aria-describedby={reason === null ? undefined : reasonId}
           onClick={write}
         >
-          Importar {contarFilas(importacion.tipo, filasPorEscribir(importacion, eleccion))}
+          {importacion.tipo === 'comprobantes_arca' ? 'Cargar como borrador' : 'Importar'}{' '}
+          {contarFilas(importacion.tipo, filasPorEscribir(importacion, eleccion))}
         </Button>
       )}
     </FormBar>

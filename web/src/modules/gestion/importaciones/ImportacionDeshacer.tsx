@@ -81,6 +81,10 @@ function consecuenciasOf(
   if (tipo === 'stock') return [VUELVE]
   if (tipo === 'saldos_proveedores')
     return ['Los saldos vuelven a ser los de antes, con movimientos contrarios.']
+  if (tipo === 'comprobantes_arca')
+    return [
+      'Se quitan los borradores, y los proveedores nuevos que nadie usó. Las compras que ya cargaste quedan.',
+    ]
   if (tipo === 'cuotas_pendientes')
     return [
       `${nuevas === 1 ? 'Se quita' : 'Se quitan'} ${contarFilas(tipo, nuevas)}, y los saldos vuelven a ser los de antes, con movimientos contrarios.`,

@@ -58,6 +58,12 @@ function Buscada() {
   )
 }
 
+/** A file of ARCA has the columns that it has: nobody need say what they are. */
+const isConocido = ({ tipo, faltan, columnas }: ImportacionDetalle): boolean =>
+  tipo === 'comprobantes_arca' &&
+  faltan.length === 0 &&
+  columnas.every(({ campo, preguntas }) => campo !== null && preguntas.length === 0)
+
 /** Before the first reading there is nothing to show of the file; an end has its last words first. */
 function Cuerpo({ importacion }: { importacion: ImportacionDetalle }) {
   const narrow = useNarrow()
@@ -88,7 +94,9 @@ function Cuerpo({ importacion }: { importacion: ImportacionDetalle }) {
           ))}
         </Aviso>
       )}
-      {abierta && columnas.length > 0 && <ImportacionColumnas importacion={importacion} />}
+      {abierta && columnas.length > 0 && !isConocido(importacion) && (
+        <ImportacionColumnas importacion={importacion} />
+      )}
       {narrow && estado === 'revisada' && <ImportacionEleccion importacion={importacion} />}
       <ImportacionDeudas importacion={importacion} />
       {filas > 0 && <ImportacionFilas importacion={importacion} />}

@@ -26,6 +26,7 @@ const ENLACES: Record<Exclude<TipoImportacion, 'lista_proveedor'>, Enlace[]> = {
   proveedores: [{ text: 'Ver proveedores', to: '/proveedores' }],
   saldos_proveedores: [{ text: 'Ver proveedores', to: '/proveedores' }],
   cuotas_pendientes: [{ text: 'Cobrar', to: '/recibos' }],
+  comprobantes_arca: [{ text: 'Ver lo que falta cargar', to: '/comprobantes-arca' }],
 }
 
 /** The codes of a list, and first those that wait for their article. */

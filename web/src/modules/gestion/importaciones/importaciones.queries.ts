@@ -1,9 +1,9 @@
 /** All that imports ask of the server. */
 import type { CallOptions } from '@mostrador/contract/client'
+import type { AplicarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-aplicar'
 import type { ConfigurarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { DeshacerImportacion } from '@mostrador/contract/gestion/importaciones/importacion-deshacer'
 import {
-  type AplicarImportacion,
   type Importacion,
   type ImportacionDetalle,
   importaciones,

@@ -1,14 +1,11 @@
 /** What a person may do with an import as it stands. */
 
+import type { ModoImportacion } from '@mostrador/contract/gestion/importaciones/importacion-aplicar'
 import {
   type ConfigurarImportacion,
   MAX_ARCHIVO,
 } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
-import type {
-  Importacion,
-  ImportacionDetalle,
-  ModoImportacion,
-} from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { Importacion, ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { ARCHIVO_VACIO } from '@mostrador/contract/wire'
 import { formatCount } from '../../../platform/text/format.ts'
 
@@ -35,9 +32,9 @@ export interface Eleccion {
 
 /** How many rows the choice writes. */
 export const filasPorEscribir = (
-  { nuevas, cambian, sin_vincular = 0 }: Importacion,
+  { nuevas, cambian, sin_vincular = 0, cargadas = 0 }: Importacion,
   { modo }: Eleccion,
-): number => nuevas + sin_vincular + (modo === 'solo_nuevos' ? 0 : cambian)
+): number => nuevas + sin_vincular + cargadas + (modo === 'solo_nuevos' ? 0 : cambian)
 
 /** Why it cannot be written with this choice; null when it can. */
 export function impedimentoOf(importacion: ImportacionDetalle, eleccion: Eleccion): string | null {

@@ -13,6 +13,8 @@ export const TIPO_DETALLE: Record<TipoImportacion, string> = {
   saldos_proveedores: 'Cuánto le debes a cada proveedor al empezar',
   lista_proveedor: 'Sus códigos y sus precios: de ahí sale el costo de tus artículos',
   cuotas_pendientes: 'Lo que tus clientes deben al empezar, cuota por cuota, para cobrarlo aquí',
+  comprobantes_arca:
+    '«Mis Comprobantes» recibidos o Portal IVA: lo que te facturaron, como borradores de compra',
 }
 
 const FILAS: Record<TipoImportacion, [una: string, varias: string]> = {
@@ -24,6 +26,7 @@ const FILAS: Record<TipoImportacion, [una: string, varias: string]> = {
   saldos_proveedores: ['saldo', 'saldos'],
   lista_proveedor: ['código', 'códigos'],
   cuotas_pendientes: ['cuota', 'cuotas'],
+  comprobantes_arca: ['comprobante', 'comprobantes'],
 }
 
 /** `1.200 artículos`: what the rows of a kind are. */
@@ -36,6 +39,7 @@ export const DESTINOS: Record<DestinoFila, string> = {
   igual: 'Sin cambios',
   error: 'Con errores',
   sin_vincular: 'Sin vincular',
+  cargada: 'Ya cargadas',
 }
 
 export const CODIFICACION: Record<Codificacion, string> = {

@@ -78,6 +78,7 @@ export const PAGINAS: Record<string, string> = {
   '/pagos-proveedores/nuevo': '/ayuda/comprar#pagos-a-proveedores',
   '/pagos-proveedores/$id': '/ayuda/comprar#pagos-a-proveedores',
   '/libro-iva-compras': '/ayuda/comprar#el-libro-iva-compras',
+  '/comprobantes-arca': '/ayuda/comprar#lo-que-arca-ya-sabe',
   '/pedidos': '/ayuda/reponer#pedidos',
   '/pedidos/nuevo': '/ayuda/reponer#pedidos',
   '/pedidos/$id': '/ayuda/reponer#pedidos',

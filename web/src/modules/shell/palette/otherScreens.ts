@@ -76,6 +76,13 @@ export const OTHER_SCREENS: readonly Screen[] = [
     compras: true,
     permisos: ['libro_iva'],
   },
+  {
+    to: '/comprobantes-arca',
+    label: 'Compras en ARCA',
+    icon: IconFileInvoice,
+    compras: true,
+    permisos: ['libro_iva'],
+  },
   { to: '/importaciones', label: 'Importar', icon: IconFileUpload, adminOnly: true },
   { to: '/etiquetas', label: 'Imprimir etiquetas', icon: IconTags },
   { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },

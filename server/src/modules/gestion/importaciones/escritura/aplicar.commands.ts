@@ -1,5 +1,6 @@
 /** Writes a checked import: all of it or nothing, in the transaction that it is given. */
-import type { AplicarImportacion, Importacion } from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { AplicarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-aplicar'
+import type { Importacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import { audit } from '../../../../platform/api/audit.ts'
@@ -18,6 +19,7 @@ import {
 } from '../importaciones.reglas.ts'
 import { faltanOf } from '../lectura/columnas.faltan.reglas.ts'
 import { camposDe } from '../tipos.reglas.ts'
+import { applyArca } from './aplicar.arca.commands.ts'
 import { applyArticulos } from './aplicar.articulos.commands.ts'
 import { applyClientes } from './aplicar.clientes.commands.ts'
 import { applyCuotas } from './aplicar.cuotas.commands.ts'
@@ -36,6 +38,7 @@ const WRITERS = {
   saldos_proveedores: applySaldos,
   lista_proveedor: applyLista,
   cuotas_pendientes: applyCuotas,
+  comprobantes_arca: applyArca,
 }
 
 type Locked = Awaited<ReturnType<typeof lockImportacion>> &

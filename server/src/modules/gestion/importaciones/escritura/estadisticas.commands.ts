@@ -19,6 +19,7 @@ const ESCRITAS: Record<TipoImportacion, string[]> = {
   proveedores: ['proveedores', 'proveedor_movimientos'],
   saldos_proveedores: ['proveedor_movimientos'],
   lista_proveedor: ['articulos', 'articulo_proveedores', 'codigos_pendientes'],
+  comprobantes_arca: ['comprobantes_arca', 'proveedores'],
   cuotas_pendientes: ['ventas', 'cuotas', 'cuenta_movimientos'],
 }
 

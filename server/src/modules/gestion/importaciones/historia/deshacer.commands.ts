@@ -22,6 +22,7 @@ import { redoPromedios } from '../../../mercaderia/costos/costos.rehacer.command
 import { forgetStock } from '../../../mercaderia/stock/stock.commands.ts'
 import { lockIniciales as lockDebidas } from '../../../ventas/ventas/ventas.iniciales.commands.ts'
 import { type AvanceEnCurso, countSteps } from '../avance.commands.ts'
+import { undoArca } from '../escritura/aplicar.arca.commands.ts'
 import { moveSaldos } from '../escritura/aplicar.clientes.commands.ts'
 import { countPasos } from '../escritura/aplicar.commands.ts'
 import { undoCuotas } from '../escritura/aplicar.cuotas.commands.ts'
@@ -97,6 +98,12 @@ async function undoClientes(tx: Tx, escritura: Escritura, actor: Actor): Promise
   await removeNuevos(tx, 'clientes', escritura, (retirados) => takeBackClientes(tx, retirados, actor))
 }
 
+/** The vouchers of ARCA that are no purchases here are gone, with the suppliers that nobody has used. */
+async function undoComprobantes(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
+  await undoArca(tx, escritura)
+  await removeNuevos(tx, 'proveedores', escritura, (retirados) => takeBackProveedores(tx, retirados, actor))
+}
+
 async function undoProveedores(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
   const { id: importacion } = escritura
   await undoSaldos(tx, escritura, actor)
@@ -136,6 +143,7 @@ async function undo(
   if (tipo === 'proveedores' || tipo === 'saldos_proveedores') await lockIniciales(tx, escritura.id)
   if (tipo === 'articulos' || tipo === 'clientes' || tipo === 'proveedores')
     await lockNuevos(tx, tipo, escritura.id)
+  if (tipo === 'comprobantes_arca') await lockNuevos(tx, 'proveedores', escritura.id)
   if (tipo === 'cuotas_pendientes') await lockDebidas(tx, escritura.id)
   await checkUsos(tx, escritura.id, tipo, eleccion)
   if (tipo === 'lista_proveedor') await undoLista(tx, escritura, actor)
@@ -144,6 +152,7 @@ async function undo(
   else if (tipo === 'saldos_proveedores') await undoSaldos(tx, escritura, actor)
   else if (tipo === 'clientes') await undoClientes(tx, escritura, actor)
   else if (tipo === 'cuotas_pendientes') await undoCuotas(tx, escritura, actor)
+  else if (tipo === 'comprobantes_arca') await undoComprobantes(tx, escritura, actor)
   else await moveImportado(tx, escritura, actor, -1)
 }
 

@@ -165,6 +165,18 @@ async function usosDeCuotas(db: Queryable, id: number): Promise<UsoImportacion[]
   return cantidad === 0 ? [] : [{ texto: 'cuotas cobradas o refinanciadas', cantidad }]
 }
 
+/** Its vouchers that a later file completed, and its new suppliers that something names. */
+async function usosDeArca(db: Queryable, id: number): Promise<UsoImportacion[]> {
+  const completados = await db.rows<UsoImportacion>(sql`
+    select 'comprobantes que completó una importación posterior' as texto, count(*) as cantidad
+    from comprobantes_arca where importacion = ${id} and completado_por is not null having count(*) > 0`)
+  return [
+    ...completados,
+    ...(await usosDeNuevos(db, id, 'proveedores')),
+    ...(await usosDeCuentaProveedor(db, id)),
+  ]
+}
+
 function usosDeLedgers(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
   if (tipo === 'proveedores') return usosDeCuentaProveedor(db, id)
   return tipo === 'clientes' ? usosDeCuentaCliente(db, id) : usosDeStock(db, id, tipo)
@@ -173,6 +185,7 @@ function usosDeLedgers(db: Queryable, id: number, tipo: TipoImportacion): Promis
 /** Empty while nothing has used what the import made. */
 export async function listUsos(db: Queryable, id: number, tipo: TipoImportacion): Promise<UsoImportacion[]> {
   if (tipo === 'precios' || tipo === 'lista_proveedor') return []
+  if (tipo === 'comprobantes_arca') return await usosDeArca(db, id)
   if (tipo === 'saldos_proveedores') return await usosDeIniciales(db, id)
   if (tipo === 'cuotas_pendientes') return await usosDeCuotas(db, id)
   const ofLedgers = await usosDeLedgers(db, id, tipo)

@@ -44,7 +44,7 @@ const matching = (id: number, { destino, con_aviso, search }: Filtros): Sql =>
   ])
 
 /** A condition on rows `f` of the import `i`: applying writes them. */
-const seEscribe = sql`(f.destino = 'nueva' or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))`
+const seEscribe = sql`(f.destino in ('nueva', 'cargada') or (f.destino = 'cambia' and i.modo = 'nuevos_y_cambios'))`
 
 const selectRows = (db: Queryable, where: Sql, cut: Sql): Promise<Row[]> =>
   db.rows<Row>(sql`

@@ -42,6 +42,8 @@ const buscado = ({ objetivo, valores }: Revisada): string =>
     valores.comprobante,
     valores.numero_documento,
     valores.codigo_barras,
+    valores.denominacion,
+    valores.cuit,
   ]
     .filter((text) => typeof text === 'string')
     .join(' ')
@@ -100,11 +102,13 @@ async function closeRevision(
   }))
   await db.run(sql`
     update importaciones i set estado = 'revisada', columnas = ${JSON.stringify(preguntadas)}::jsonb,
-      alarmas = ${JSON.stringify(alarmas)}::jsonb, sin_vincular = c.sin_vincular, nuevas = c.nuevas, cambian = c.cambian, iguales = c.iguales, con_error = c.con_error, con_aviso = c.con_aviso
+      alarmas = ${JSON.stringify(alarmas)}::jsonb, sin_vincular = c.sin_vincular, cargadas = c.cargadas,
+      nuevas = c.nuevas, cambian = c.cambian, iguales = c.iguales, con_error = c.con_error, con_aviso = c.con_aviso
     from (
       select count(*) filter (where destino = 'nueva') as nuevas, count(*) filter (where destino = 'cambia') as cambian,
         count(*) filter (where destino = 'igual') as iguales,
-        count(*) filter (where destino = 'sin_vincular') as sin_vincular, count(*) filter (where destino = 'error') as con_error,
+        count(*) filter (where destino = 'sin_vincular') as sin_vincular,
+        count(*) filter (where destino = 'cargada') as cargadas, count(*) filter (where destino = 'error') as con_error,
         count(*) filter (where aviso) as con_aviso, count(*) as revisadas
       from importacion_filas where importacion = ${id}
     ) c
@@ -114,7 +118,8 @@ async function closeRevision(
 /** Throws `Abandoned` when the check is no longer wanted. */
 export async function checkFilas(tarea: Tarea): Promise<void> {
   const { db, id, hoy } = tarea
-  const { tipo, proveedor, corte, campos, columnas, arriba } = await getCampos(db, id)
+  const { campos, columnas, ...deArchivo } = await getCampos(db, id)
+  const { tipo, arriba } = deArchivo
   const { total } = await db.one<{ total: number }>(
     sql`select filas as total from importaciones where id = ${id}`,
   )
@@ -125,7 +130,7 @@ export async function checkFilas(tarea: Tarea): Promise<void> {
   const tomadas = tomadasOf(columnas, campos)
   const titulos = new Map([...campos, ...calculadosDe(tipo)].map(({ campo, titulo }) => [campo, titulo]))
   const tituloOf = (campo: string): string => titulos.get(campo) ?? campo
-  const check = checkerOf({ tipo, proveedor, corte }, await listLocales(db), hoy)
+  const check = checkerOf(deArchivo, await listLocales(db), hoy)
   const [membrete, variantes] = [membreteDe(arriba), variantesDe(columnas)]
   const dudas = new Map<number, Dudas>()
   const ask: Ask = ({ indice }, clave, ejemplo) => {

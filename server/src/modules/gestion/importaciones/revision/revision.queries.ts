@@ -1,11 +1,14 @@
 /** Checks the rows of a file against the shop, a batch at a time. */
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
 import type { Queryable } from '../../../../platform/database/db.ts'
+import { getAjustes } from '../../../base/emisor/facturacion.queries.ts'
 import { getPeriodoCerrado } from '../../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { findArticulos } from '../../../maestros/articulos/articulos.queries.ts'
 import type { Local } from '../lectura/campos.reglas.ts'
 import { decidida } from './revision.marcas.reglas.ts'
 import type { Leida, Revisada } from './revision.reglas.ts'
+import { findArcaDeFilas } from './tipos/revision.arca.queries.ts'
+import { checkArca, cuitEnTitulo } from './tipos/revision.arca.reglas.ts'
 import { findArticulosDeFilas } from './tipos/revision.articulos.queries.ts'
 import { type ArticuloHallado, checkArticulo, sinVistos } from './tipos/revision.articulos.reglas.ts'
 import { findClientesDeFilas } from './tipos/revision.clientes.queries.ts'
@@ -99,9 +102,30 @@ function deCuotas(corte: string): Checker {
   }
 }
 
+/** `archivo`: what the file is called; ARCA's says there in which currency it is. `arriba`: what stands above its headings. */
+function deArca({ archivo, arriba }: { archivo: string; arriba: string[] }): Checker {
+  const vistos = new Map<string, number>()
+  const titulo = cuitEnTitulo(arriba)
+  const en_pesos = /expresados en pesos/i.test(archivo)
+  return async (db, filas) => {
+    const [hallados, { cuit }] = await Promise.all([findArcaDeFilas(db, filas), getAjustes(db)])
+    return filas.map((fila) =>
+      decidida(fila, () => checkArca(fila, hallados, vistos, { cuit, titulo, en_pesos })),
+    )
+  }
+}
+
+interface DeArchivo {
+  tipo: TipoImportacion
+  proveedor: number | null
+  corte: string | null
+  archivo: string
+  arriba: string[]
+}
+
 /** One for each check of a file. */
 export function checkerOf(
-  { tipo, proveedor, corte }: { tipo: TipoImportacion; proveedor: number | null; corte: string | null },
+  { tipo, proveedor, corte, ...archivo }: DeArchivo,
   locales: Local[],
   hoy: string,
 ): Checker {
@@ -114,6 +138,8 @@ export function checkerOf(
       return deLista(proveedor ?? 0, hoy)
     case 'cuotas_pendientes':
       return deCuotas(corte ?? hoy)
+    case 'comprobantes_arca':
+      return deArca(archivo)
     case 'articulos':
       return deArticulos(hoy)
     case 'clientes':

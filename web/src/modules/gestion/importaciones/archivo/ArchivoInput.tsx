@@ -5,7 +5,7 @@ import styles from './Archivo.module.css'
 import { useSoltar } from './useSoltar.ts'
 
 /** Older formats may be chosen too: the answer says how to save them anew. */
-const ACCEPT = '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.txt,.tsv'
+const ACCEPT = '.xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.txt,.tsv,.zip'
 
 interface ArchivoInputProps {
   value: File | null

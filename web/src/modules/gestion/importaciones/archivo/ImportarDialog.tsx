@@ -114,11 +114,13 @@ export function ImportarDialog(props: ImportarDialogProps) {
       )}
       <Grupo gap="8px 16px" justify="space-between" className={styles.plantilla}>
         <p>
-          {given === undefined
-            ? 'Sirve la planilla que ya tienes: después eliges qué es cada columna. O empieza con la plantilla.'
-            : 'Sube el archivo de las filas con error, ya corregido. Se revisa solo, como una importación más.'}
+          {tipo === 'comprobantes_arca'
+            ? 'Sube el archivo como lo bajas de ARCA: .csv, .zip o .xlsx, de «Mis Comprobantes» recibidos o de Portal IVA (compras). Portal IVA trae las percepciones separadas.'
+            : given === undefined
+              ? 'Sirve la planilla que ya tienes: después eliges qué es cada columna. O empieza con la plantilla.'
+              : 'Sube el archivo de las filas con error, ya corregido. Se revisa solo, como una importación más.'}
         </p>
-        {given === undefined && (
+        {given === undefined && tipo !== 'comprobantes_arca' && (
           <ExcelButton
             label="Descargar plantilla"
             fileName={`plantilla-${tipo}.xlsx`}

@@ -23,6 +23,7 @@ const SIN_MODO: readonly TipoImportacion[] = [
   'lista_proveedor',
   'saldos_proveedores',
   'cuotas_pendientes',
+  'comprobantes_arca',
 ]
 
 /** Which rows are written, and what the person has seen. A list of prices makes nothing new. */

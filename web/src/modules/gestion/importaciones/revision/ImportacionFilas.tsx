@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { CampoImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import { DestinoFila } from '@mostrador/contract/gestion/importaciones/importacion-filas'
 import type { ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { useQuery } from '@tanstack/react-query'
@@ -22,12 +23,26 @@ import { filasColumns } from './filas.columnas.tsx'
 
 const route = getRouteApi('/app/importaciones/$id')
 
+const calculado = (campo: string, titulo: string) => ({ campo, titulo, obligatorio: false, ayuda: '' })
+
 /** What a row of a price list shows beside its cells. */
-const COSTO = { campo: 'precio_costo', titulo: 'Costo por unidad', obligatorio: false, ayuda: '' }
+const COSTO = calculado('precio_costo', 'Costo por unidad')
+
+/** What tells a voucher of ARCA; its file has three times as many columns. */
+const DE_ARCA = [
+  calculado('comprobante', 'Comprobante'),
+  calculado('fecha', 'Fecha'),
+  calculado('denominacion', 'Emisor'),
+  calculado('aqui', 'Aquí'),
+  calculado('neto_leido', 'Neto'),
+  calculado('iva_leido', 'IVA'),
+  calculado('tributos_leidos', 'Otros tributos'),
+  calculado('total', 'Total'),
+]
 
 /** Every row with what becomes of it; the wrong ones can be taken away, mended, and brought back. */
 export function ImportacionFilas({ importacion }: { importacion: ImportacionDetalle }) {
-  const { id, tipo, comprobante, campos, columnas, con_error, estado } = importacion
+  const { id, comprobante, con_error, estado } = importacion
   const { destino, con_aviso, search = '', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const filters = { destino, con_aviso, search: search || undefined }
@@ -37,17 +52,7 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
   useListError(list.error, 'Error al cargar las filas')
   const filter = (changed: FiltroFilas) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }), resetScroll: false })
-  const lista = tipo === 'lista_proveedor'
-  const debidas = tipo === 'cuotas_pendientes'
-  const tomados = campos.filter(
-    // A row without an obligatory field is wrong for that, also where no column has it.
-    ({ campo, obligatorio }) =>
-      obligatorio ||
-      (lista && campo === 'articulo') ||
-      (debidas && campo === 'nombre') ||
-      columnas.some((columna) => columna.campo === campo),
-  )
-  if (lista) tomados.push(COSTO)
+  const tomados = tomadosDe(importacion)
   const number = comprobante.replaceAll(' ', '-')
 
   return (
@@ -94,6 +99,22 @@ export function ImportacionFilas({ importacion }: { importacion: ImportacionDeta
   )
 }
 
+/** The fields whose cells are shown. */
+function tomadosDe({ tipo, campos, columnas }: ImportacionDetalle): CampoImportacion[] {
+  if (tipo === 'comprobantes_arca') return DE_ARCA
+  const lista = tipo === 'lista_proveedor'
+  const debidas = tipo === 'cuotas_pendientes'
+  const tomados = campos.filter(
+    // A row without an obligatory field is wrong for that, also where no column has it.
+    ({ campo, obligatorio }) =>
+      obligatorio ||
+      (lista && campo === 'articulo') ||
+      (debidas && campo === 'nombre') ||
+      columnas.some((columna) => columna.campo === campo),
+  )
+  return lista ? [...tomados, COSTO] : tomados
+}
+
 interface ChipsProps {
   importacion: ImportacionDetalle
   destino: DestinoFila | undefined
@@ -103,15 +124,18 @@ interface ChipsProps {
 
 /** How many rows have each fate; a press shows them alone. */
 function Chips({ importacion, destino, con_aviso, onFilter }: ChipsProps) {
-  const { filas, nuevas, cambian, iguales, con_error, sin_vincular } = importacion
+  const { filas, nuevas, cambian, iguales, con_error, sin_vincular, cargadas } = importacion
   const counts = {
     nueva: nuevas,
     cambia: cambian,
     igual: iguales,
     error: con_error,
     sin_vincular: sin_vincular ?? 0,
+    cargada: cargadas ?? 0,
   }
-  const destinos = DestinoFila.options.filter((d) => d !== 'sin_vincular' || sin_vincular !== undefined)
+  // Some kinds have fates of their own.
+  const ajenos = { sin_vincular: sin_vincular === undefined, cargada: cargadas === undefined }
+  const destinos = DestinoFila.options.filter((d) => !(d in ajenos && ajenos[d as keyof typeof ajenos]))
   return (
     <Grupo as="fieldset" align="normal" className={styles.chips} aria-label="Qué filas se ven">
       <Chip

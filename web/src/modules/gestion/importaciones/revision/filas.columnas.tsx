@@ -12,9 +12,10 @@ import type { Column } from '../../../../ui/tables/DataTable.tsx'
 import styles from './Filas.module.css'
 
 /** Amounts and quantities, by the names of their fields. */
-const NUMERIC = /^(precio_|stock_|saldo$|cantidad$|anticipo$|n_cuotas$)/
+const NUMERIC =
+  /^(precio_|stock_|saldo$|cantidad$|anticipo$|n_cuotas$|total$|neto_leido$|iva_leido$|tributos_leidos$)/
 /** Long texts take what is left. */
-const LARGE = ['nombre', 'descripcion', 'domicilio', 'observaciones']
+const LARGE = ['nombre', 'descripcion', 'denominacion', 'domicilio', 'observaciones']
 
 interface Contexto {
   /** Those of the columns that are taken. */
@@ -51,7 +52,9 @@ function Resultado({ fila, campos, escrita }: ResultadoProps) {
   const { destino, celdas, motivo } = fila
   const wrong = celdas.filter((celda) => celda.error !== null).map(({ campo }) => campo)
   const titulos = campos.filter(({ campo }) => wrong.includes(campo)).map(({ titulo }) => titulo)
-  const shown = celdas.some(({ error, aviso }) => error !== null || aviso !== null)
+  const problemas = celdas.filter(({ error, aviso }) => error !== null || aviso !== null)
+  // What none of the shown cells says is said here.
+  const shown = problemas.length > 0 && problemas.every((p) => campos.some(({ campo }) => campo === p.campo))
   const skipped = escrita && !fila.escrita && (destino === 'nueva' || destino === 'cambia')
   return (
     <span className={styles.resultado}>

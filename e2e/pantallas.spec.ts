@@ -49,6 +49,7 @@ const SCREENS = [
   '/caja',
   '/auditoria',
   '/integridad',
+  '/otros-equipos',
   '/articulos',
   '/precios-costos',
   '/etiquetas',

@@ -49,10 +49,19 @@ export interface Endpoint {
   /** Also for a user whose password the program made, and who must first choose another. */
   readonly withFirstPassword?: true
   /** A media type, when the answer is a page or a file instead of JSON. */
-  readonly produces?: 'text/html' | 'text/plain' | 'application/pdf' | typeof XLSX | typeof TXT_LATIN1
+  readonly produces?:
+    | 'text/html'
+    | 'text/plain'
+    | 'application/pdf'
+    | typeof CERTIFICADO
+    | typeof XLSX
+    | typeof TXT_LATIN1
 }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The certificate of an authority: a device that gets one asks its person whether to trust it. */
+export const CERTIFICADO = 'application/x-x509-ca-cert'
 
 /** A text of fixed-width lines for another program, which counts bytes. */
 export const TXT_LATIN1 = 'text/plain; charset=iso-8859-1'

@@ -8,7 +8,7 @@ import { stockUp } from './demo/restock.ts'
 import { openShop, SUCURSALES } from './demo/shop.ts'
 import { setPoints } from './demo/suppliers/reorder.ts'
 import { linkArticulos, openProveedores } from './demo/suppliers/suppliers.ts'
-import { usersOf } from './masters/sucursales.ts'
+import { ADMIN, usersOf } from './masters/sucursales.ts'
 
 const DAYS = 150
 /** So many days before the end the shop began to buy. */
@@ -16,6 +16,9 @@ const BUYING = 365
 
 /** For the terminal: who may enter, with which password, where. */
 export const DEMO_USERS = usersOf(SUCURSALES)
+
+/** What the manual says of its admin. */
+export const ADMIN_PASSWORD = ADMIN.password
 
 export interface DemoOptions {
   seed?: number

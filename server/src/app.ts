@@ -56,6 +56,8 @@ import { integridadRoutes } from './modules/gestion/integridad/integridad.routes
 import { panelRoutes } from './modules/gestion/panel/panel.routes.ts'
 import { preciosCostosRoutes } from './modules/gestion/precios-costos/precios-costos.routes.ts'
 import { primerosPasosRoutes } from './modules/gestion/primeros-pasos/primeros-pasos.routes.ts'
+import { type Acceso, SOLO_AQUI } from './modules/gestion/red-local/red-local.queries.ts'
+import { redLocalRoutes } from './modules/gestion/red-local/red-local.routes.ts'
 import type { Respaldador } from './modules/gestion/respaldos/respaldos.queries.ts'
 import { respaldosRoutes } from './modules/gestion/respaldos/respaldos.routes.ts'
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
@@ -147,6 +149,8 @@ export interface AppDeps {
   dataDir?: string | undefined
   /** The backups that this server makes by itself, of an embedded database. */
   respaldos?: Respaldador | undefined
+  /** How other devices of the shop get here. */
+  acceso?: Acceso
 }
 
 /** The operations of a shop's day that the metrics count. */
@@ -194,6 +198,7 @@ export async function createApp({
   mail,
   dataDir,
   respaldos,
+  acceso = SOLO_AQUI,
 }: AppDeps): Promise<FastifyInstance> {
   const http = await createHttp({
     secret,
@@ -264,6 +269,7 @@ export async function createApp({
   integridadRoutes(app)
   copiaRestauradaRoutes(app)
   respaldosRoutes(app, respaldos)
+  redLocalRoutes(app, acceso)
   historialClienteRoutes(app)
   informesRoutes(app)
   analisisRoutes(app)

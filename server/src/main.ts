@@ -19,6 +19,7 @@ import { openLogFile } from './platform/process/logFile.ts'
 import { firstData } from './start/firstData.ts'
 import { firstPassword } from './start/firstPassword.ts'
 import { cannotListen, checkPort } from './start/freePort.ts'
+import { accessOf, opened } from './start/localNetwork.ts'
 import { createSelfCheck } from './start/selfCheck.ts'
 import { notePresence } from './start/uncleanStop.ts'
 import { upgrade } from './start/upgrade.ts'
@@ -76,6 +77,7 @@ await new Lifetime().run(async (lifetime) => {
     bcra: config.bcra,
     ...(config.databaseUrl ? {} : { dataDir: config.dataDir, respaldos: daily }),
     ...(config.mail ? { mail: config.mail } : {}),
+    acceso: accessOf(config),
     ...(existsSync(WEB) ? { webDir: WEB } : {}),
     readings: [
       ...selfCheck.readings,
@@ -93,7 +95,12 @@ await new Lifetime().run(async (lifetime) => {
   const address = addressOf(config.host, app.server.address())
   announce(`en ${address}`)
   say(`\nMostrador está abierto en ${address}`)
-  for (const line of [...news, ...warningsOf(config)]) say(line)
+  for (const line of [
+    ...(await opened(db, config, portOf(app.server.address()))),
+    ...news,
+    ...warningsOf(config),
+  ])
+    say(line)
   if (log) say(`Lo que pasa queda escrito en ${log.file}`)
   say('Para cerrar: Ctrl+C\n')
   if (entrance.length > 0) say(`${entrance.join('\n')}\n`)
@@ -128,8 +135,11 @@ async function openDatabase(config: Config, lifetime: Lifetime): Promise<Opened>
   return embedded
 }
 
+const portOf = (bound: { port: number } | string | null): number =>
+  typeof bound === 'object' && bound ? bound.port : 0
+
 function addressOf(host: string, bound: { port: number } | string | null): string {
-  const port = typeof bound === 'object' && bound ? bound.port : 0
+  const port = portOf(bound)
   // A browser cannot open the address that stands for all addresses of the machine.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

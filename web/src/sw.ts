@@ -35,7 +35,7 @@ const PAGE = '/'
 /** A line without a word: the screen says that its part did not come. Once it comes, it may take long. */
 const PATIENCE_MS = 8000
 /** The browser's own parts, and that of the documentation: no screens. */
-const SERVED = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs', 'cuenta'])
+const SERVED = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs', 'cuenta', 'instalar-certificado'])
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))

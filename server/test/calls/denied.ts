@@ -140,7 +140,10 @@ export const DENIED: Record<string, Denied> = {
   },
   'devolver un archivo ajeno': {
     ids: '5.4.3',
-    sought: { code: /importacion_archivos/, calls: /\(answers (?!text\/|application\/pdf|application\/vnd)/ },
+    sought: {
+      code: /importacion_archivos/,
+      calls: /\(answers (?!text\/|application\/pdf|application\/vnd|application\/x-x509)/,
+    },
     but: /^server\/(schema\.sql|src\/modules\/gestion\/importaciones\/(importaciones|lectura\/lectura|purga)\.commands\.ts)$/,
     shown: {
       code: ['select contenido from importacion_archivos'],

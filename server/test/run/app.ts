@@ -9,6 +9,7 @@ import { type AppDeps, createApp } from '../../src/app.ts'
 import { served } from '../../src/platform/api/serve.ts'
 import { type DbOptions, openDb } from '../../src/platform/cluster/pool.ts'
 import type { Db } from '../../src/platform/database/db.ts'
+import { RAIZ_FILE } from '../files/raiz.ts'
 import { cloneTienda, PATIENT } from './db.ts'
 import { atEndOfFile } from './endings.ts'
 import { clientOf, type Entered, enter, fetchInto, SECRET, TestClock, type Tienda } from './tienda.ts'
@@ -18,6 +19,9 @@ const NO_ARCA = { wsaa: 'http://127.0.0.1:1/wsaa', wsfe: 'http://127.0.0.1:1/wsf
 
 /** Nor the Banco Central. */
 const NO_BCRA = 'http://127.0.0.1:1'
+
+/** It has an own authority, so that its certificate is there for whoever asks. */
+const ACCESO = { abierta: false, direcciones: [], https: 'https://192.168.0.10', raiz: RAIZ_FILE }
 
 /** A shop for tests: two branches (`centro`, `norte`), an admin, a vendedor in each branch. */
 export interface TestApp extends Tienda {
@@ -97,6 +101,7 @@ export async function openTestApp(
     clock,
     arca: NO_ARCA,
     bcra: NO_BCRA,
+    acceso: ACCESO,
     ...deps,
   })
   await http.ready()

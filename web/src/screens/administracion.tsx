@@ -60,6 +60,7 @@ export const administracion = [
     () => import('../modules/credito/configuracion/CobranzaConfig.tsx'),
     'CobranzaConfig',
   ),
+  screen('/otros-equipos', () => import('../modules/gestion/red-local/OtrosEquipos.tsx'), 'OtrosEquipos'),
   screen('/permisos', () => import('../modules/base/permisos/PermisosPage.tsx'), 'PermisosPage'),
   screen('/integridad', () => import('../modules/gestion/integridad/Integridad.tsx'), 'Integridad'),
   screen(

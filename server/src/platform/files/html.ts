@@ -44,6 +44,8 @@ export interface PageParts {
   script?: string
   /** What search engines may do with it; anything when absent. */
   robots?: string
+  /** Another origin whose pictures it may show. */
+  pictures?: string
 }
 
 export interface RenderedPage {
@@ -54,7 +56,15 @@ export interface RenderedPage {
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** A whole page, with a policy that lets only its own style and script work. */
-export function page({ lang = 'es-AR', title, body, style, script = '', robots }: PageParts): RenderedPage {
+export function page({
+  lang = 'es-AR',
+  title,
+  body,
+  style,
+  script = '',
+  robots,
+  pictures,
+}: PageParts): RenderedPage {
   const { text: content } = html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -71,7 +81,7 @@ ${body}
 `
   const policy = [
     "default-src 'none'",
-    "img-src 'self'",
+    ["img-src 'self'", pictures].filter(Boolean).join(' '),
     `style-src ${sha256(style)}`,
     `script-src ${script === '' ? "'none'" : sha256(script)}`,
     "base-uri 'none'",

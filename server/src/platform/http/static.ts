@@ -7,8 +7,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 
-const API = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs', 'cuenta'])
+const API = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs', 'cuenta', 'instalar-certificado'])
 const PAGE = 'index.html'
+
+/** A page over plain http shows it over TLS, to tell whether its device trusts this server there. */
+const MARK = 'favicon.svg'
 
 /** The build names these by their content: a new version has a new name. */
 const ASSETS = 'assets/'
@@ -32,7 +35,10 @@ export async function serveWeb(http: FastifyInstance, { webDir }: WebOptions): P
       globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, file) => void reply.header('cache-control', cachingOf(webDir, file)),
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', cachingOf(webDir, file))
+        if (path.relative(webDir, file) === MARK) reply.header('cross-origin-resource-policy', 'cross-origin')
+      },
     })
   }
   http.setNotFoundHandler((request, reply) => {

@@ -13,6 +13,8 @@ describe('readConfig', () => {
     expect(readConfig({}, [])).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      https: null,
+      rootCertificate: null,
       backupBeforeUpgrade: true,
       databaseUrl: null,
       databaseUrlRead: null,
@@ -27,6 +29,7 @@ describe('readConfig', () => {
       mail: null,
       empty: false,
       demo: false,
+      red: false,
     })
   })
 
@@ -51,6 +54,16 @@ describe('readConfig', () => {
       rateLimit: 0,
       rateLimitFiles: 40,
       empty: true,
+    })
+  })
+
+  it('listens for the local network on request only, and knows where TLS is', () => {
+    expect(readConfig({}, ['--red'])).toMatchObject({ host: '0.0.0.0', red: true })
+    const env = { HTTPS_URL: 'https://192.168.0.10/', HTTPS_ROOT_CERT: '/x/../raiz.crt' }
+    expect(readConfig(env, [])).toMatchObject({
+      host: '127.0.0.1',
+      https: 'https://192.168.0.10',
+      rootCertificate: path.resolve('/raiz.crt'),
     })
   })
 
@@ -90,6 +103,11 @@ describe('readConfig', () => {
     [{ SECRET: 'corta' }, [], /^SECRET debe tener al menos 32/],
     [{ ADMIN_PASSWORD: 'corta' }, [], /^ADMIN_PASSWORD debe tener al menos 8/],
     [{}, ['--vacio'], /^No existe la opción «--vacio»/],
+    [{ HTTPS_URL: 'http://192.168.0.10' }, [], /^HTTPS_URL debe ser solo la dirección/],
+    [{ HTTPS_URL: 'https://tienda/caja' }, [], /^HTTPS_URL debe ser solo la dirección/],
+    [{ HTTPS_URL: 'https://yo:clave@tienda' }, [], /^HTTPS_URL debe ser solo la dirección/],
+    [{ HTTPS_ROOT_CERT: '/raiz.crt' }, [], /^HTTPS_ROOT_CERT es el certificado de HTTPS_URL/],
+    [{ HOST: '192.168.1.5' }, ['--red'], /^--red y HOST \(192\.168\.1\.5\) se contradicen/],
     [{}, ['--empty', '--demo'], /^--empty y --demo se contradicen/],
   ])('refuses %j %j with one sentence', (env, args, sentence) => {
     const read = () => readConfig(env, args)

@@ -63,6 +63,11 @@ const serviceOf = (name: string) =>
     ),
   )
 
+const isHttpsOrigin = (text: string): boolean =>
+  URL.canParse(text) &&
+  new URL(text).protocol === 'https:' &&
+  new URL(text).origin === text.replace(/\/$/, '')
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const MIN_SECRET = 32
 const MIN_PASSWORD = 8
@@ -73,6 +78,17 @@ export const Environment = z
   .object({
     PORT: z.prefault(Port, '3000'),
     HOST: z._default(z.string(), '127.0.0.1'),
+    /** Where other devices reach this server over TLS. Null: nowhere that it knows of. */
+    HTTPS_URL: orNull(
+      z.string().check(
+        z.refine(isHttpsOrigin, {
+          error: ({ input }) =>
+            `HTTPS_URL debe ser solo la dirección, como https://192.168.0.10 o https://tienda.ejemplo.com, y es «${input}».`,
+        }),
+      ),
+    ),
+    /** The file with the root certificate of an own authority, which devices may install. Null: a public one. */
+    HTTPS_ROOT_CERT: orNull(z.string()),
     /** Null: the embedded database. */
     DATABASE_URL: serversOf('DATABASE_URL'),
     /** Replicas of DATABASE_URL, which answer the reports. Null: there are none. */
@@ -135,6 +151,9 @@ export const Environment = z
     z.refine((env) => env.DATABASE_URL === null || env.SECRET !== null, {
       error: 'Con DATABASE_URL hay que indicar también SECRET, la clave que firma las sesiones.',
     }),
+    z.refine((env) => env.HTTPS_ROOT_CERT === null || env.HTTPS_URL !== null, {
+      error: 'HTTPS_ROOT_CERT es el certificado de HTTPS_URL: indica las dos.',
+    }),
     z.refine((env) => (env.SMTP_URL === null) === (env.SMTP_FROM === null), {
       error: 'SMTP_URL y SMTP_FROM van juntas: el servidor de correo y quién escribe.',
     }),
@@ -159,9 +178,14 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     Object.fromEntries(Object.entries(env).filter(([, text]) => text !== '')),
   )
   if (error) throw new StartError(error.issues[0]?.message)
+  const flags = readFlags(args)
+  if (flags.red && !['127.0.0.1', EVERY_ADDRESS].includes(data.HOST))
+    throw new StartError(`--red y HOST (${data.HOST}) se contradicen: indica uno solo.`)
   return {
     port: data.PORT,
-    host: data.HOST,
+    host: flags.red ? EVERY_ADDRESS : data.HOST,
+    https: data.HTTPS_URL === null ? null : new URL(data.HTTPS_URL).origin,
+    rootCertificate: data.HTTPS_ROOT_CERT === null ? null : path.resolve(data.HTTPS_ROOT_CERT),
     databaseUrl: data.DATABASE_URL,
     databaseUrlRead: data.DATABASE_URL_READ,
     dataDir: path.resolve(data.DATA_DIR),
@@ -179,17 +203,24 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     bcra: data.BCRA_URL ?? undefined,
     mail:
       data.SMTP_URL === null || data.SMTP_FROM === null ? null : { url: data.SMTP_URL, from: data.SMTP_FROM },
-    ...readFlags(args),
+    ...flags,
   }
 }
 
-/** `empty`: an empty database gets one branch and one admin. `demo`: it gets the demo shop, in any place. */
-function readFlags(args: string[]): { empty: boolean; demo: boolean } {
-  const unknown = args.find((arg) => arg !== '--empty' && arg !== '--demo')
-  if (unknown !== undefined) throw new StartError(`No existe la opción «${unknown}»; hay --empty y --demo.`)
-  const [empty, demo] = [args.includes('--empty'), args.includes('--demo')]
+/** All addresses of this machine. */
+const EVERY_ADDRESS = '0.0.0.0'
+
+/**
+ * `empty`: an empty database gets one branch and one admin. `demo`: it gets the demo shop, in any place. `red`: the server
+ * listens for the local network too.
+ */
+function readFlags(args: string[]): { empty: boolean; demo: boolean; red: boolean } {
+  const unknown = args.find((arg) => !['--empty', '--demo', '--red'].includes(arg))
+  if (unknown !== undefined)
+    throw new StartError(`No existe la opción «${unknown}»; hay --empty, --demo y --red.`)
+  const [empty, demo, red] = [args.includes('--empty'), args.includes('--demo'), args.includes('--red')]
   if (empty && demo) throw new StartError('--empty y --demo se contradicen: indica una sola.')
-  return { empty, demo }
+  return { empty, demo, red }
 }
 
 /** The signing key of a data folder, made the first time and readable by its owner only. */

@@ -94,6 +94,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/auditoria',
           '/integridad',
           '/periodo-cerrado',
+          '/otros-equipos',
         ],
       },
       { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },

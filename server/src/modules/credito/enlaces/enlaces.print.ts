@@ -2,25 +2,13 @@
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
+import { ESTILO_TELEFONO } from '../../base/impresiones/telefono.print.ts'
 import type { Impreso } from '../../base/impresiones/impreso.print.ts'
 import { pesosDe } from '../../base/impresiones/lineas.print.ts'
 import { dibujoDe } from '../../fiscal/papel/qr.reglas.ts'
 import type { CuentaAbierta, CuotaAbierta } from './cuenta.queries.ts'
 
-const STYLE = `
-:root { color-scheme: light dark; --fondo: #f6f8f9; --panel: #fff; --tinta: #1b2126; --suave: #5b636b; --linea: #dfe3e8;
-  --acento: #07636a; --alerta: #971b1b; --aviso: #fdeaea }
-@media (prefers-color-scheme: dark) { :root { --fondo: #141517; --panel: #1d1f23; --tinta: #d5d7da; --suave: #9a9fa6;
-  --linea: #3d424a; --acento: #57bfc2; --alerta: #ff9d9d; --aviso: #3a2224 } }
-* { box-sizing: border-box; margin: 0; padding: 0 }
-body { min-height: 100vh; background: var(--fondo); color: var(--tinta); font: 16px/1.5 system-ui, sans-serif;
-  font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
-main { max-width: 36rem; margin: 0 auto; padding: 1rem }
-header { padding: .5rem 0 1rem }
-header h1 { font-size: 1.25rem; line-height: 1.3; color: var(--acento) }
-header p, .nota, footer { color: var(--suave); font-size: .875rem }
-section { margin-bottom: 1rem; padding: 1rem; background: var(--panel); border: 1px solid var(--linea); border-radius: 4px }
-h2 { font-size: 1rem; margin-bottom: .5rem }
+const STYLE = `${ESTILO_TELEFONO}
 .saldo { font-size: 2rem; line-height: 1.2; font-weight: 700 }
 .vencido { margin-top: .75rem; padding: .5rem .75rem; border-radius: 4px; background: var(--aviso); color: var(--alerta);
   font-weight: 600 }
@@ -32,8 +20,7 @@ li .tarde { color: var(--alerta); font-weight: 600 }
 li:last-child { padding-bottom: 0 }
 li .importe { color: var(--tinta); white-space: nowrap; text-align: right; font-weight: 600 }
 .alias { font-size: 1.125rem; font-weight: 700; user-select: all }
-.texto { white-space: pre-line; margin-top: .5rem }
-footer { padding: .5rem 0 2rem; text-wrap: pretty }`
+.texto { white-space: pre-line; margin-top: .5rem }`
 
 /** No search engine keeps the page, no browser and no proxy stores it, and no other site learns its address. */
 const PRIVATE = { 'x-robots-tag': 'noindex, nofollow, noarchive', 'cache-control': 'no-store' }

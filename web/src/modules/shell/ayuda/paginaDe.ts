@@ -21,6 +21,7 @@ export const PAGINAS: Record<string, string> = {
   '/periodo-cerrado': '/ayuda/administrar#cerrar-el-pasado',
   '/auditoria': '/ayuda/administrar#control',
   '/integridad': '/ayuda/administrar#control',
+  '/otros-equipos': '/ayuda/conectar',
   '/permisos': '/ayuda/permisos',
   '/importaciones': '/ayuda/importar',
   '/importaciones/$id': '/ayuda/importar#paso-a-paso',

@@ -135,8 +135,9 @@ async function openDatabase(config: Config, lifetime: Lifetime): Promise<Opened>
   return embedded
 }
 
-const portOf = (bound: { port: number } | string | null): number =>
-  typeof bound === 'object' && bound ? bound.port : 0
+function portOf(bound: { port: number } | string | null): number {
+  return typeof bound === 'object' && bound ? bound.port : 0
+}
 
 function addressOf(host: string, bound: { port: number } | string | null): string {
   const port = portOf(bound)

@@ -27,6 +27,8 @@ async function ports(): Promise<[number, number, number]> {
   return [a, b, c]
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 let caddy: Caddy
 let home: string
 
@@ -94,13 +96,16 @@ test('with the certificate installed it does, and what needs https works', async
     await page.goto(HTTP + GUIA)
     await expect(state(page)).toHaveText('Sí: este equipo confía. No hace falta nada más.')
     await page.getByRole('link', { name: 'Entrar a Mostrador' }).click()
-    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
+    await page.getByLabel('Usuario').fill('admin')
+    await page.getByLabel('Contraseña').fill('clave-de-prueba')
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(HTTPS)
-    const able = await page.evaluate(async () => {
+    const secure = await page.evaluate(async () => {
       await navigator.serviceWorker.ready
-      return { secure: isSecureContext, camera: typeof navigator.mediaDevices?.getUserMedia }
+      return isSecureContext
     })
-    expect(able).toEqual({ secure: true, camera: 'function' })
+    expect(secure).toBe(true)
     // The worker that brings the program leaves the guide to the server.
     await page.goto(HTTPS + GUIA)
     await expect(page.getByRole('heading', { name: 'Instalar el certificado del local' })).toBeVisible()

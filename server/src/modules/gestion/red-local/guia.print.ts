@@ -127,8 +127,8 @@ export const printGuia = (https: string, { huella, vence }: Raiz): RenderedPage 
     pictures: https,
     body: html`<body><main>
 <header><h1>Instalar el certificado del local</h1>
-<p>Se hace una vez en cada equipo. Después, ${https} se abre sin advertencias, y anda lo que pide https: la cámara, instalar
-Mostrador y vender sin conexión.</p></header>
+<p>Se hace una vez en cada equipo. Después, ${https} se abre sin advertencias, y anda lo que pide https: instalar Mostrador
+como una aplicación y vender sin conexión.</p></header>
 <section><h2>¿Este equipo ya confía?</h2>
 <p id="estado" role="status" data-punto="${https + PUNTO}" data-probando="Probando…"
 data-si="Sí: este equipo confía. No hace falta nada más."

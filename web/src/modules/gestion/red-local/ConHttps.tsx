@@ -17,8 +17,8 @@ import styles from './OtrosEquipos.module.css'
 type Forma = 'propio' | 'dominio'
 
 const FORMAS: readonly { value: Forma; label: string }[] = [
-  { value: 'propio', label: 'Con un certificado de este local' },
-  { value: 'dominio', label: 'Con un nombre en internet' },
+  { value: 'propio', label: 'Certificado propio' },
+  { value: 'dominio', label: 'Nombre en internet' },
 ]
 
 const QUE_ES: Record<Forma, string> = {
@@ -46,7 +46,7 @@ export function ConHttps({ red: { direcciones, puerto } }: { red: RedLocal }) {
           label={propio ? 'Dirección de esta computadora en la red' : 'Nombre'}
           description={
             propio
-              ? 'Que no cambie: en el router, reserva esa dirección para esta computadora (DHCP)'
+              ? 'Siempre la misma: resérvala en el router para esta computadora (DHCP)'
               : 'Un nombre de tu dominio'
           }
           value={propio ? ip : dominio}

@@ -47,7 +47,7 @@ it('with an own authority: the guide for each device, and the print to compare',
   })
   expect(await screen.findByText('http://192.168.0.10/instalar-certificado')).toBeVisible()
   expect(screen.getByText('AA:BB')).toBeVisible()
-  expect(screen.getByText('08/10/2036 08:13')).toBeVisible()
+  expect(screen.getByText('Vence el 08/10/2036 08:13')).toBeVisible()
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Por qué https' })).not.toBeInTheDocument()
 })
@@ -71,7 +71,7 @@ it('makes the texts of both ways of the address that is typed, and of nothing th
   expect(part.getByText(/^Escribe solo el nombre o la dirección/)).toBeVisible()
   expect(part.queryByText(/tls internal/)).not.toBeInTheDocument()
 
-  await user.click(part.getByRole('radio', { name: 'Con un nombre en internet' }))
+  await user.click(part.getByRole('radio', { name: 'Nombre en internet' }))
   expect(part.getByText(/^https:\/\/tienda\.minegocio\.com\.ar \{ tls/)).toBeVisible()
 })
 

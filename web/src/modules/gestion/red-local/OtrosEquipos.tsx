@@ -137,12 +137,10 @@ function Certificado({ guia, huella, vence }: NonNullable<RedLocal['certificado'
           </div>
         </li>
       </ul>
-      <DetailList
-        items={[
-          ['Huella SHA-256, para comparar al instalarlo', <code key="huella">{huella}</code>],
-          ['Vence', formatInstante(vence)],
-        ]}
-      />
+      <p className={styles.huella}>
+        Huella SHA-256, para comparar al instalarlo: <code>{huella}</code>
+      </p>
+      <p className={styles.huella}>Vence el {formatInstante(vence)}</p>
     </Panel>
   )
 }
@@ -153,8 +151,8 @@ const PorQueHttps = () => (
     <ul className={styles.lista}>
       <li>Nadie en el wifi puede leer contraseñas ni datos de clientes.</li>
       <li>
-        Los navegadores dejan usar la cámara, instalar Mostrador como una aplicación y vender sin conexión
-        solo con https, o en la misma computadora.
+        Los navegadores dejan instalar Mostrador como una aplicación y vender sin conexión solo con https, o
+        en la misma computadora.
       </li>
       <li>
         Aceptar la advertencia «la conexión no es privada» no alcanza: hace falta un certificado en el que el

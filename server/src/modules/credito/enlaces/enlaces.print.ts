@@ -2,9 +2,9 @@
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
-import { ESTILO_TELEFONO } from '../../base/impresiones/telefono.print.ts'
 import type { Impreso } from '../../base/impresiones/impreso.print.ts'
 import { pesosDe } from '../../base/impresiones/lineas.print.ts'
+import { ESTILO_TELEFONO } from '../../base/impresiones/telefono.print.ts'
 import { dibujoDe } from '../../fiscal/papel/qr.reglas.ts'
 import type { CuentaAbierta, CuotaAbierta } from './cuenta.queries.ts'
 

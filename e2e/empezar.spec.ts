@@ -99,7 +99,11 @@ test('an empty business is set up with eight questions, brings its data along, a
   await bring(
     page,
     'Artículos',
-    ['Código;Nombre;Precio venta;Stock', 'P-1;Pava eléctrica;45.900,00;6', 'P-2;Plancha a vapor;61.500,00;4'],
+    [
+      'Código;Nombre;Rubro;Marca;Proveedor;Precio venta;Stock',
+      'P-1;Pava eléctrica;Cocina;Liliana;Bazar Sur SRL;45.900,00;6',
+      'P-2;Plancha a vapor;Hogar;Atma;Bazar Sur SRL;61.500,00;4',
+    ],
     'Importar 2 artículos',
   )
   await bring(
@@ -130,6 +134,11 @@ test('an empty business is set up with eight questions, brings its data along, a
   await cobro.getByRole('button', { name: 'Cobrar', exact: true }).click()
   await expect(page.getByText('Cuota cobrada correctamente')).toBeVisible()
   await page.keyboard.press('Escape')
+  // What the articles' file named is there too.
+  await page.getByRole('link', { name: 'Artículos', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Rubro' })).toContainText('Cocina')
+  await page.getByRole('link', { name: 'Proveedores', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Bazar Sur SRL/ })).toBeVisible()
   await page.getByRole('link', { name: 'Clientes' }).click()
   await expect(page.getByRole('row', { name: /Otero, Marta/ })).toContainText('18.500,00')
   await expect(page.getByRole('row', { name: /Sosa, Julio/ })).toContainText('9.200,50')

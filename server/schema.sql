@@ -2806,13 +2806,17 @@ create table proveedores (
   saldo numeric(14,2) not null default 0,
   creado timestamp with time zone not null default now(),
   busqueda text not null generated always as (normalizar(((((((((((((razon_social || ' '::text) || cuit) || ' '::text) || contacto) || ' '::text) || telefono) || ' '::text) || whatsapp) || ' '::text) || email) || otra_forma(telefono, telefono_nacional(telefono))) || otra_forma(whatsapp, telefono_nacional(whatsapp))))) stored,
+  importacion integer,
   constraint proveedores_pkey PRIMARY KEY (id),
+  constraint proveedores_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
   constraint proveedores_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text, 'MS'::text, 'MP'::text, 'NC'::text, 'PE'::text, 'CE'::text, 'LI'::text, 'NA'::text]))),
   constraint proveedores_cuit_check CHECK ((cuit ~ '^(\d{11})?$'::text)),
   constraint proveedores_dias_pago_check CHECK (((dias_pago >= 0) AND (dias_pago <= 365))),
   constraint proveedores_razon_social_check CHECK ((razon_social <> ''::text))
 );
+CREATE INDEX proveedores_como_se_dice ON public.proveedores USING btree (normalizar(razon_social));
 CREATE UNIQUE INDEX proveedores_cuit ON public.proveedores USING btree (cuit) WHERE (cuit <> ''::text);
+CREATE INDEX proveedores_importacion ON public.proveedores USING btree (importacion) WHERE (importacion IS NOT NULL);
 CREATE INDEX proveedores_nombre ON public.proveedores USING btree (razon_social COLLATE "es-AR-x-icu", id);
 CREATE CONSTRAINT TRIGGER proveedores_como_eran AFTER UPDATE OF razon_social, cuit, condicion_iva, domicilio, localidad, contacto ON public.proveedores DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.razon_social IS DISTINCT FROM new.razon_social) OR (old.cuit IS DISTINCT FROM new.cuit)) OR (old.condicion_iva IS DISTINCT FROM new.condicion_iva)) OR (old.domicilio IS DISTINCT FROM new.domicilio)) OR (old.localidad IS DISTINCT FROM new.localidad)) OR (old.contacto IS DISTINCT FROM new.contacto))) EXECUTE FUNCTION guardar_ficha('razon_social', 'cuit', 'condicion_iva', 'domicilio', 'localidad', 'contacto');
 

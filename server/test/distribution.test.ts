@@ -28,6 +28,7 @@ const OF_THE_BUSINESS: Readonly<Record<string, string>> = {
   direcciones_conocidas: 'a person may enter from any branch',
   idempotencia: 'a person may repeat a request from any branch',
   pago_imputaciones: 'what it is applied to has a branch: a voucher, or the debt with which an account began',
+  proveedores: 'every branch buys from any of them, whoever imported them',
   recordatorio_exclusiones: 'a customer is of all branches',
   rubros: 'all branches have the same, whoever imported them',
   usuarios: 'an admin works in every branch',

@@ -7,10 +7,10 @@ import sql from 'sql-template-tag'
 import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { getCriterio } from '../../mercaderia/costos/criterio.queries.ts'
-import { getProveedor } from '../proveedores/proveedores.queries.ts'
+import { getProveedor, proveedorPorNombre } from '../proveedores/proveedores.queries.ts'
 
 /** A row, with what its supplier and its article say where it is silent. */
 export interface Vinculo extends Omit<ArticuloProveedor, 'costo'> {
@@ -100,4 +100,19 @@ export async function getVinculo(db: Queryable, proveedor: number, id: number): 
   )
   if (!row) throw notFound('El código del proveedor no existe')
   return row
+}
+
+/** Of suppliers by their names as given: whether each is out of use, and which of these articles it sells. */
+export async function findVendedores(
+  db: Reader,
+  nombres: string[],
+  articulos: string[],
+): Promise<Map<string, { baja: boolean; vende: Set<string> }>> {
+  if (nombres.length === 0) return new Map()
+  const rows = await db.rows<{ nombre: string; baja: boolean; vende: string[] }>(sql`
+    select n as nombre, p.baja, array(
+      select v.articulo from articulo_proveedores v
+      where v.articulo = any(${articulos}::text[]) and v.proveedor = p.id) as vende
+    from unnest(${nombres}::text[]) n join proveedores p on p.id = ${proveedorPorNombre(sql`n`)}`)
+  return new Map(rows.map(({ nombre, baja, vende }) => [nombre, { baja, vende: new Set(vende) }]))
 }

@@ -1,6 +1,8 @@
 /** Many of a supplier's codes at once, as a price list brings them. */
+import { MAX_CODIGO_PROVEEDOR } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
+import { proveedorPorNombre } from '../proveedores/proveedores.queries.ts'
 import type { Repuesto } from './articulo-proveedores.commands.ts'
 
 /** Rows of an import; what each selects stands at its command. The supplier is locked. */
@@ -95,3 +97,42 @@ export const keepPendientes = (tx: Tx, { rows, proveedor, importacion }: LineasD
       codigo_barras = excluded.codigo_barras, iva = excluded.iva, factor = excluded.factor,
       precio_lista = excluded.precio_lista, descuentos = excluded.descuentos, con_iva = excluded.con_iva,
       importacion = excluded.importacion, momento = now()`)
+
+/**
+ * `rows` selects `fila`, `articulo`, the name of its `proveedor`, and the supplier's `codigo` or null. An article that the
+ * supplier did not sell yet is linked, without a price; as its usual one where it has none. Without a code of its own, or with
+ * one that is taken, the link says so: no list of the supplier finds an article by a code that nobody said.
+ */
+export async function linkVendedores(
+  tx: Tx,
+  { rows, importacion, hoy }: { rows: Sql; importacion: number; hoy: string },
+): Promise<void> {
+  await tx.run(sql`
+    with filas as materialized (${rows}), suyos as materialized (
+      select n.nombre, ${proveedorPorNombre(sql`n.nombre`)} as id from (select distinct proveedor as nombre from filas) n
+    ), lineas as materialized (
+      select f.articulo, f.codigo, s.id as proveedor, f.fila from filas f join suyos s on s.nombre = f.proveedor
+    ), libres as (
+      select l.*, l.codigo is not null
+        and row_number() over (partition by l.proveedor, lower(l.codigo) order by l.fila) = 1
+        and not exists (
+          select from articulo_proveedores v where v.proveedor = l.proveedor and lower(v.codigo) = lower(l.codigo)) as libre
+      from lineas l
+      where not exists (
+        select from articulo_proveedores v where v.proveedor = l.proveedor and v.articulo = l.articulo)
+    ), nuevo as (
+      insert into articulo_proveedores (proveedor, codigo, articulo, desde, habitual, importacion)
+      select proveedor, case when libre then codigo else left('s/c ' || articulo, ${MAX_CODIGO_PROVEEDOR}) end, articulo,
+        ${hoy}::date, not exists (select from articulo_proveedores o where o.articulo = l.articulo and o.habitual),
+        ${importacion}
+      from libres l order by fila
+      on conflict (proveedor, lower(codigo)) do nothing
+      returning proveedor, codigo
+    )
+    delete from codigos_pendientes c using nuevo n
+    where c.proveedor = n.proveedor and lower(c.codigo) = lower(n.codigo)`)
+}
+
+/** The links that a file of articles made go, unless somebody gave them a price since. */
+export const unlinkVendedores = (tx: Tx, importacion: number): Promise<number> =>
+  tx.run(sql`delete from articulo_proveedores where importacion = ${importacion} and precio_lista is null`)

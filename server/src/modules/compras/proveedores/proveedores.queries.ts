@@ -44,3 +44,7 @@ export async function getProveedor(db: Queryable, id: number): Promise<Proveedor
   if (!proveedor) throw notFound('El proveedor no existe')
   return proveedor
 }
+
+/** The id of the supplier with a name, without regard to case and accents: one that is in use goes first. */
+export const proveedorPorNombre = (nombre: Sql): Sql => sql`(
+  select p.id from proveedores p where normalizar(p.razon_social) = normalizar(${nombre}) order by p.baja, p.id limit 1)`

@@ -14,6 +14,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
+import { COMPRAS } from '../../compras/proveedores/compras.queries.ts'
 import { usaLimites } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
@@ -139,18 +140,20 @@ export const listLocales = (db: Queryable): Promise<Local[]> =>
 
 /** What the fields of an import depend on. */
 export async function getNegocio(db: Queryable): Promise<Negocio> {
-  const [locales, { activa }, rubros, credito] = await Promise.all([
+  const [locales, { activa }, rubros, credito, { activa: compras }] = await Promise.all([
     listLocales(db),
     getAjustes(db),
     listRubros(db),
     usaLimites(db),
+    COMPRAS.get(db),
   ])
-  const usa = rubros.some(({ baja }) => !baja)
   return {
     locales,
     factura: activa,
     credito,
-    rubros: usa ? new Map(rubros.map(({ id, nombre }) => [id, nombre])) : null,
+    rubros: new Map(rubros.map(({ id, nombre }) => [id, nombre])),
+    usaRubros: rubros.some(({ baja }) => !baja),
+    compras,
   }
 }
 

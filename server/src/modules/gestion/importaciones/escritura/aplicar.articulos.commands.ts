@@ -1,7 +1,10 @@
 /** New and changed articles of an import, and the stock that they begin with. */
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
+import { linkVendedores } from '../../../compras/listas/listas.varios.commands.ts'
+import { requireCompras } from '../../../compras/proveedores/compras.commands.ts'
+import { ensureProveedores } from '../../../compras/proveedores/proveedores.varios.commands.ts'
 import {
   changeArticulos,
   createArticulos,
@@ -34,13 +37,33 @@ async function makeRubros(tx: Tx, { id, cambios }: Escritura, actor: Actor): Pro
       and lower(r.nombre) = lower(f.valores ->> 'rubro') and f.destino in ('nueva', 'cambia')`)
 }
 
+/** The rows that are written, and that say who sells their article. */
+const conProveedor = ({ id, cambios }: Escritura): Sql => sql`
+  select fila, objetivo as articulo, valores ->> 'proveedor' as proveedor, valores ->> 'codigo_proveedor' as codigo
+  from importacion_filas
+  where importacion = ${id} and valores ->> 'proveedor' is not null
+    and (destino = 'nueva' or (destino = 'cambia' and ${cambios} and despues ? 'proveedor'))`
+
+/** Suppliers before articles, as everywhere. @returns whether the file names some. */
+async function makeProveedores(tx: Tx, escritura: Escritura, actor: Actor): Promise<boolean> {
+  const named = await tx.rows<{ nombre: string }>(
+    sql`select distinct proveedor as nombre from (${conProveedor(escritura)}) f`,
+  )
+  if (named.length === 0) return false
+  await requireCompras(tx)
+  const nombres = named.map(({ nombre }) => nombre)
+  await ensureProveedores(tx, { nombres, importacion: escritura.id }, actor)
+  return true
+}
+
 /** New rows first: what the tills use is locked last. */
 export async function applyArticulos(
   tx: Tx,
   escritura: Escritura,
   actor: Actor,
 ): Promise<{ actualizacion?: number }> {
-  const { id: importacion, cambios } = escritura
+  const { id: importacion, cambios, hoy } = escritura
+  const hayProveedores = await makeProveedores(tx, escritura, actor)
   await makeRubros(tx, escritura, actor)
   await each(escritura, nuevas(importacion, { revive: false }), (rows) =>
     createArticulos(tx, { rows, importacion }, actor),
@@ -55,6 +78,7 @@ export async function applyArticulos(
       return done
     })
   }
+  if (hayProveedores) await linkVendedores(tx, { rows: conProveedor(escritura), importacion, hoy })
   await moveImportado(tx, escritura, actor)
   return {}
 }

@@ -2,8 +2,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { BATCH, type Escritura } from './escritura.reglas.ts'
 
-/** Keys of a row that are no fields of its record: the stock of a branch, the currency of its amounts. */
-const AJENAS = sql`(array(select 'stock_' || id from sucursales) || '{moneda}'::text[])`
+/** Keys of a row that are no fields of its record: the stock of a branch, the currency of its amounts, who sells it. */
+const AJENAS = sql`(array(select 'stock_' || id from sucursales) || '{moneda,proveedor,codigo_proveedor}'::text[])`
 
 /** The records that are to be made; those that an undo had to keep apart. */
 export const nuevas =

@@ -8,9 +8,12 @@ import { audit } from '../../../../platform/api/audit.ts'
 import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import { lockPeriodo } from '../../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { unlinkVendedores } from '../../../compras/listas/listas.varios.commands.ts'
 import { requireCompras } from '../../../compras/proveedores/compras.commands.ts'
 import {
+  lockNombrados,
   restoreProveedores,
+  takeBackNombrados,
   takeBackProveedores,
 } from '../../../compras/proveedores/proveedores.varios.commands.ts'
 import { deshacerActualizacion } from '../../../maestros/actualizaciones-precios/actualizaciones-precios.commands.ts'
@@ -81,12 +84,14 @@ async function removeNuevos(
 async function undoArticulos(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
   const { id: importacion } = escritura
   await moveImportado(tx, escritura, actor, -1)
+  await unlinkVendedores(tx, importacion)
   await each(escritura, cambiadas(importacion), (rows) => restoreArticulos(tx, { rows, importacion }, actor))
   await removeNuevos(tx, 'articulos', escritura, async (retirados) => {
     await forgetStock(tx, retirados.van)
     await takeBackArticulos(tx, retirados, actor)
   })
   await takeBackRubros(tx, importacion, actor)
+  await takeBackNombrados(tx, importacion, actor)
 }
 
 async function undoClientes(tx: Tx, escritura: Escritura, actor: Actor): Promise<void> {
@@ -141,6 +146,7 @@ async function undo(
   if (DE_COMPRAS.includes(tipo)) await requireCompras(tx)
   // Documents before their suppliers.
   if (tipo === 'proveedores' || tipo === 'saldos_proveedores') await lockIniciales(tx, escritura.id)
+  if (tipo === 'articulos') await lockNombrados(tx, escritura.id)
   if (tipo === 'articulos' || tipo === 'clientes' || tipo === 'proveedores')
     await lockNuevos(tx, tipo, escritura.id)
   if (tipo === 'comprobantes_arca') await lockNuevos(tx, 'proveedores', escritura.id)

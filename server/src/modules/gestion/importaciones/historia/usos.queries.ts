@@ -44,13 +44,15 @@ const NOMBRES: Record<string, string> = {
   comprobante_fiscal_lineas: 'líneas de comprobantes fiscales',
 }
 
-/** Rows `t` that no longer hold: prices that were taken back, and what took them back. */
-const VIGENTES: Record<string, Sql> = {
-  actualizacion_precios_detalles: sql`exists (
+/** Rows `t` that hold, of what uses the import `id`: not prices that were taken back, and what took them back. */
+const VIGENTES: Record<string, (id: number) => Sql> = {
+  actualizacion_precios_detalles: () => sql`exists (
     select from actualizaciones_precios a left join actualizaciones_precios d on d.deshace_a = a.id
     where a.id = t.actualizacion and a.deshace_a is null and d.id is null)`,
+  // What the file itself says of who sells the article goes with it, as long as nobody has priced it.
+  articulo_proveedores: (id) => sql`(t.importacion is distinct from ${id} or t.precio_lista is not null)`,
   // An import of debts that was undone.
-  ventas: sql`(t.inicial is null or t.estado = 'aprobada')`,
+  ventas: () => sql`(t.inicial is null or t.estado = 'aprobada')`,
 }
 
 type Maestro = 'articulos' | 'clientes' | 'proveedores'
@@ -79,7 +81,7 @@ async function usosDeNuevos(db: Queryable, id: number, maestro: Maestro): Promis
   for (const { tabla, columna } of await listReferencias(db, maestro)) {
     const { cantidad } = await db.one<{ cantidad: number }>(sql`
       select count(*) as cantidad from ${raw(tabla)} t
-      where t.${raw(columna)} in (${nuevos(id, maestro)}) and ${VIGENTES[tabla] ?? sql`true`}`)
+      where t.${raw(columna)} in (${nuevos(id, maestro)}) and ${VIGENTES[tabla]?.(id) ?? sql`true`}`)
     if (cantidad > 0) usos.push({ texto: NOMBRES[tabla] ?? tabla.replaceAll('_', ' '), cantidad })
   }
   return usos

@@ -1,28 +1,69 @@
 /** The fields of an import of articles, and those of their prices alone. */
+import { CodigoProveedor } from '@mostrador/contract/compras/listas/articulo-proveedores'
+import { CreateProveedor } from '@mostrador/contract/compras/proveedores'
 import { Texto } from '@mostrador/contract/wire'
 import { ARTICULOS } from '../../../maestros/articulos/articulos.campos.reglas.ts'
 import type { Condicion } from '../../../maestros/campos/campos.reglas.ts'
-import { type Campo, deArchivo, moneda, type Negocio } from './campos.reglas.ts'
+import { type Campo, campo, deArchivo, moneda, type Negocio } from './campos.reglas.ts'
 import { stockDe } from './campos.stock.reglas.ts'
 
-/** A row has the id of a rubro that the shop has, and the name of one that it does not have yet. */
-const withRubros = (campo: Campo, rubros: Negocio['rubros']): Campo =>
-  campo.campo === 'rubro'
-    ? { ...campo, mostrar: (text, raw) => (typeof raw === 'number' && rubros?.get(raw)) || text }
-    : campo
+/** Those of a shop that sorts its articles. */
+const DE_RUBROS = new Set(
+  Object.entries(ARTICULOS).flatMap(([nombre, de]) => ('con' in de && de.con === 'rubros' ? [nombre] : [])),
+)
 
-/** Those that the form has too: the rate of IVA only while the business issues fiscal vouchers. */
-export const deArticulos = ({ locales, factura, rubros }: Negocio): Campo[] => [
+/**
+ * A row has the id of a rubro that the shop has, and the name of one that it does not have yet. A shop that has none begins
+ * with those of its file: the template does not ask for them.
+ */
+function withRubros(suyo: Campo, { rubros, usaRubros }: Negocio): Campo {
+  if (!DE_RUBROS.has(suyo.campo)) return suyo
+  return {
+    ...suyo,
+    ...(suyo.campo === 'rubro' && {
+      mostrar: (text, raw) => (typeof raw === 'number' && rubros.get(raw)) || text,
+    }),
+    ...(!usaRubros && { fueraDePlantilla: true }),
+  }
+}
+
+/** Who sells the article to the shop, and by which code: a row has the names, as the file does. */
+const deProveedor = (): Campo[] => [
+  campo({
+    campo: 'proveedor',
+    titulo: 'Proveedor',
+    clase: 'texto',
+    schema: CreateProveedor.shape.razon_social,
+    ayuda:
+      'La razón social de quien lo vende. Uno que no existe se crea al importar; queda como el habitual de un artículo que no tiene otro.',
+    sinonimos:
+      'nombre proveedor,nombre del proveedor,proveedor habitual,razon social proveedor,distribuidor,supplier,vendor',
+    ejemplo: '',
+    fueraDePlantilla: true,
+  }),
+  campo({
+    campo: 'codigo_proveedor',
+    titulo: 'Código del proveedor',
+    clase: 'texto',
+    schema: CodigoProveedor,
+    ayuda: 'Cómo llama el proveedor al artículo. Vacío: se carga después.',
+    sinonimos: 'cod proveedor,cod del proveedor,cod prov,codigo prov,codigo de proveedor,codigo en proveedor',
+    ejemplo: '',
+    fueraDePlantilla: true,
+  }),
+]
+
+/**
+ * Those that the form has too: the rate of IVA only while the business issues fiscal vouchers, the supplier only while
+ * purchases are on.
+ */
+export const deArticulos = (negocio: Negocio): Campo[] => [
   ...deArchivo(
     ARTICULOS,
-    new Set<Condicion>([
-      'costos',
-      'contenido',
-      ...(factura ? ['factura' as const] : []),
-      ...(rubros ? ['rubros' as const] : []),
-    ]),
-  ).map((campo) => withRubros(campo, rubros)),
-  ...locales.map((local) => stockDe(local, locales.length === 1)),
+    new Set<Condicion>(['costos', 'contenido', 'rubros', ...(negocio.factura ? ['factura' as const] : [])]),
+  ).map((suyo) => withRubros(suyo, negocio)),
+  ...negocio.locales.map((local) => stockDe(local, negocio.locales.length === 1)),
+  ...(negocio.compras ? deProveedor() : []),
   moneda(Texto(50)),
 ]
 

@@ -50,8 +50,12 @@ export interface Negocio {
   factura: boolean
   /** Customers have limits of credit. */
   credito: boolean
-  /** The names of its rubros by their ids; null in a business that uses none. */
-  rubros: ReadonlyMap<number, string> | null
+  /** The names of its rubros by their ids. */
+  rubros: ReadonlyMap<number, string>
+  /** Some of them are offered: the template asks for them, and for the brand. */
+  usaRubros: boolean
+  /** Purchases are on: articles have suppliers. */
+  compras: boolean
 }
 
 type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos' | 'exactos' | 'amplios'> & {

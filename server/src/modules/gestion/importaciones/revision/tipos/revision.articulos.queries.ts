@@ -2,6 +2,7 @@
 import { claveBarras, claveCodigo } from '@mostrador/contract/formas'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../../platform/database/db.ts'
+import { findVendedores } from '../../../../compras/listas/articulo-proveedores.queries.ts'
 import { articuloSelected } from '../../../../maestros/articulos/articulos.queries.ts'
 import { findRubros, usaRubros } from '../../../../maestros/rubros/rubros.queries.ts'
 import { claveConCeros } from '../../lectura/codigos.reglas.ts'
@@ -53,6 +54,11 @@ export async function findArticulosDeFilas(
   return {
     rubros: await findRubros(db, [...textsOf(filas, 'rubro'), ...titulos]),
     usaRubros: titulos.length > 0 && (await usaRubros(db)),
+    proveedores: await findVendedores(
+      db,
+      textsOf(filas, 'proveedor'),
+      found.map(({ id }) => id),
+    ),
     porCodigo: new Map(found.map((articulo) => [articulo.clave, articulo])),
     porClave: new Map(owners.map(({ clave, articulo }) => [clave, articulo])),
   }

@@ -34,6 +34,8 @@ export interface ArticulosHallados {
   rubros: Map<string, number>
   /** The titles between the rows are rubros: the shop has some. */
   usaRubros: boolean
+  /** Of each supplier by the name as rows write it: the shop's own, and the codes of the articles that it sells already. */
+  proveedores: Map<string, { baja: boolean; vende: Set<string> }>
 }
 
 /** The rows of the file that named a code or a barcode first, by its key, and the title above. */
@@ -228,8 +230,26 @@ function checkRubro(leida: Leida, { rubros }: ArticulosHallados): void {
   else leida.valores.rubro = id
 }
 
+/** The supplier by its name; one that is not there is made with the rows that name it. */
+function checkProveedor(leida: Leida, { proveedores }: ArticulosHallados): void {
+  const nombre = leida.valores.proveedor
+  if (typeof nombre !== 'string') return
+  const suyo = proveedores.get(nombre)
+  if (!suyo) warn(leida, 'proveedor', `El proveedor «${nombre}» no existe: se crea al importar.`)
+  else if (suyo.baja)
+    warn(leida, 'proveedor', `El proveedor «${nombre}» está dado de baja: vuelve a usarse al importar.`)
+}
+
+/** The supplier of the row, where it is not known yet that it sells the article. */
+const proveedorNuevo = (
+  { valores: { proveedor } }: Leida,
+  articulo: string,
+  { proveedores }: ArticulosHallados,
+): string | null =>
+  typeof proveedor === 'string' && !proveedores.get(proveedor)?.vende.has(articulo) ? proveedor : null
+
 /** Only what stands in the row changes: an empty cell leaves what is there. */
-function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
+function cambio(leida: Leida, hallado: ArticuloHallado, hallados: ArticulosHallados): Veredicto {
   const { valores } = leida
   const antes: Record<string, unknown> = {}
   const despues: Record<string, unknown> = {}
@@ -256,6 +276,8 @@ function cambio(leida: Leida, hallado: ArticuloHallado): Veredicto {
   for (const { sucursal, cantidad, habia } of stock) {
     if (cantidad !== 0) put(`stock_${sucursal}`, habia, habia + cantidad)
   }
+  const proveedor = proveedorNuevo(leida, hallado.id, hallados)
+  if (proveedor !== null) put('proveedor', null, proveedor)
   const same = Object.keys(despues).length === 0
   return {
     destino: same ? 'igual' : 'cambia',
@@ -291,5 +313,6 @@ export function checkArticulo(
   checkBarras(leida, hallado, hallados, vistos)
   if (hallados.usaRubros) takeTitulo(leida, hallado, vistos)
   checkRubro(leida, hallados)
-  return hallado && !hallado.retirado ? cambio(leida, hallado) : nuevo(leida, codigo, hallado, hoy)
+  checkProveedor(leida, hallados)
+  return hallado && !hallado.retirado ? cambio(leida, hallado, hallados) : nuevo(leida, codigo, hallado, hoy)
 }

@@ -53,6 +53,7 @@ const SCREENS = [
   '/articulos',
   '/precios-costos',
   '/etiquetas',
+  '/lista-precios',
   '/clientes',
   '/venta',
   '/presupuestos',

@@ -82,6 +82,7 @@ import { listInteresesImpresos } from './modules/ventas/cuotas/intereses/interes
 import { interesesRoutes } from './modules/ventas/cuotas/intereses/intereses.routes.ts'
 import { devolucionesSaldoRoutes } from './modules/ventas/devoluciones-saldo/devoluciones-saldo.routes.ts'
 import { historialClienteRoutes } from './modules/ventas/historial-cliente/historial-cliente.routes.ts'
+import { listaPreciosRoutes } from './modules/ventas/lista-precios/lista-precios.routes.ts'
 import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito.routes.ts'
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
 import { ofertaDe } from './modules/ventas/planes/oferta.queries.ts'
@@ -271,6 +272,7 @@ export async function createApp({
   respaldosRoutes(app, respaldos)
   redLocalRoutes(app, acceso)
   historialClienteRoutes(app)
+  listaPreciosRoutes(app)
   informesRoutes(app)
   analisisRoutes(app)
   comisionesRoutes(app)

@@ -28,7 +28,6 @@ import {
   shapeOf,
   TextoElegido,
 } from './campos.ts'
-import { ContenidoNeto } from './contenido-neto.ts'
 import { Iva, IvaElegido } from './iva.ts'
 
 export const BUSCA_ARTICULO = 'Buscar por nombre o código'
@@ -112,8 +111,8 @@ const campos = {
   /** One of the list of rubros. */
   rubro: campoCon('Rubro (id)', opcional(Id), z.nullable(IdElegido('El rubro no es válido')), null),
   rubro_nombre: campoPropio('Rubro', opcional(z.string())),
-  /** What its pack holds, `750 ml`: labels and lists of prices then say the price per unit of measure. */
-  contenido_neto: campoOpcional('Contenido neto', TextoElegido, ContenidoNeto),
+  /** What its pack holds, `750 ml`: labels and lists of prices then say the price per unit of measure. The server knows the units. */
+  contenido_neto: campoOpcional('Contenido neto', TextoElegido, Texto(40)),
 }
 
 export const Articulo = z.object({

@@ -36,6 +36,8 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   cobrador: { '': someOf(sql`select usuario as value from recibos limit 1000`) },
   // The seeds have none: a shop without rubros sees nothing of them.
   rubro: { '': sql`select 1 as value` },
+  marca: { '': sql`select 'Liliana' as value` },
+  etiquetas: { '': sql`select 1 as value` },
   // Nor plans of instalments.
   plan: { '': sql`select 1 as value` },
   // Nor purchases: they are off.

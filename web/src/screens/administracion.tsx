@@ -10,6 +10,7 @@ import { preciosSearch } from '../modules/maestros/actualizaciones-precios/preci
 import { articulosSearch } from '../modules/maestros/articulos/articulos.search.ts'
 import { etiquetasSearch } from '../modules/mercaderia/etiquetas/etiquetas.search.ts'
 import { ayudaSearch } from '../modules/shell/ayuda/ayuda.search.ts'
+import { listaPreciosSearch } from '../modules/ventas/lista-precios/lista-precios.search.ts'
 import { deLista } from '../platform/search.ts'
 import { screen } from './screen.ts'
 
@@ -36,6 +37,12 @@ export const administracion = [
     () => import('../modules/mercaderia/etiquetas/EtiquetasPage.tsx'),
     'EtiquetasPage',
     etiquetasSearch,
+  ),
+  screen(
+    '/lista-precios',
+    () => import('../modules/ventas/lista-precios/ListaPreciosPage.tsx'),
+    'ListaPreciosPage',
+    listaPreciosSearch,
   ),
   screen(
     '/actualizacion-precios',

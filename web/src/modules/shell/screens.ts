@@ -97,7 +97,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/otros-equipos',
         ],
       },
-      { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas'] },
+      { to: '/articulos', label: 'Artículos', icon: IconBox, within: ['/etiquetas', '/lista-precios'] },
       { to: '/clientes', label: 'Clientes', icon: IconUsers },
     ],
   },

@@ -41,6 +41,21 @@ describe('PUT /gestion/articulos/{id}/', () => {
     })
   })
 
+  it('keeps the net content in one form, takes it away again, and refuses what is none, here and in a new article', async () => {
+    const { id } = await create({ contenido_neto: '1.5 Lts' })
+    expect(await get(id)).toMatchObject({ contenido_neto: '1,5 l' })
+    expect(await update(id, { contenido_neto: '750ML' })).toMatchObject({ contenido_neto: '750 ml' })
+    expect(await update(id, { descripcion: 'Otra' })).toMatchObject({ contenido_neto: '750 ml' })
+    expect(await update(id, { contenido_neto: '' })).not.toHaveProperty('contenido_neto')
+    const wrong = [() => update(id, { contenido_neto: '750' }), () => create({ contenido_neto: '1 libra' })]
+    for (const refused of wrong) {
+      expect(await refusal(refused())).toMatchObject({
+        status: 400,
+        campos: { contenido_neto: expect.stringContaining('750 ml') },
+      })
+    }
+  })
+
   it('ignores an id and an instalment in the body', async () => {
     const before = await create({ precio_financiado: 100_000, anticipo: 10_000, n_cuotas: 3 })
     const body = { id: 'otro', valor_cuota: 1, precio_financiado: 1_500 }

@@ -5,6 +5,7 @@ import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import * as z from 'zod/mini'
 import { type CampoDe, columnasDe } from '../campos/campos.reglas.ts'
 import { ESTADOS, estadosDe, NOMBRES_ESTADO, NOMBRES_IVA } from './articulos.nombres.reglas.ts'
+import { ContenidoNeto } from './contenido.reglas.ts'
 
 const { shape } = UpdateArticulo
 
@@ -227,7 +228,7 @@ export const ARTICULOS = {
     columna: 'optional',
     excel: { type: 'text', width: 14, value: (a) => a.contenido_neto ?? '' },
     archivo: {
-      schema: shape.contenido_neto,
+      schema: ContenidoNeto,
       ayuda:
         'Cantidad y unidad, como 750 ml, 1,5 l, 500 g, 1,44 m² o 6 u: para el precio por unidad de medida. Vacío: queda como está.',
       sinonimos: 'contenido,cont neto,peso neto,gramaje',

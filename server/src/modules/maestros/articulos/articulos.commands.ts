@@ -9,19 +9,21 @@ import {
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
 import sql from 'sql-template-tag'
+import * as z from 'zod/mini'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns.ts'
 import { brokenConstraint, brokenKey, type Tx } from '../../../platform/database/db.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { conflict, invalidField } from '../../../platform/errors.ts'
 import { countArticuloNuevo, countBaja, countListados } from '../../base/contadores/contadores.commands.ts'
 import { stopDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { checkRubro } from '../rubros/rubros.commands.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
 import { marcarManuales, noteCosto } from './articulos.precios.commands.ts'
 import { getArticulo } from './articulos.queries.ts'
+import { CONTENIDO_INVALIDO, ContenidoNeto } from './contenido.reglas.ts'
 
 const DE_OTRO = 'Otro artículo tiene ese código, o lo tiene como código de barras'
 
@@ -65,6 +67,7 @@ export async function createArticulo(
     fecha_alta: input.fecha_alta ?? hoy,
     valor_cuota: valorCuotaArticulo(input),
     rubro_nombre: await checkRubro(tx, input.rubro),
+    ...contenidoDe(input),
   }
   await tx
     .run(sql`
@@ -78,6 +81,14 @@ export async function createArticulo(
 /** A user who may not see costs does not change them either. */
 function sinCosto({ precio_costo, ...others }: UpdateArticulo, actor: Actor): UpdateArticulo {
   return puede(actor, 'ver_costos') && precio_costo !== undefined ? { ...others, precio_costo } : others
+}
+
+/** The net content in its one form, where the body says it. Refuses with 400 what is none. */
+function contenidoDe({ contenido_neto }: UpdateArticulo): Pick<UpdateArticulo, 'contenido_neto'> {
+  if (contenido_neto === undefined) return {}
+  const { data } = z.safeParse(ContenidoNeto, contenido_neto)
+  if (data === undefined) throw invalidField('contenido_neto', CONTENIDO_INVALIDO)
+  return { contenido_neto: data }
 }
 
 const { id: _, ...changing } = articuloColumns
@@ -130,7 +141,7 @@ export async function updateArticulo(
   if (input.es_servicio && !(await getArticulo(tx, id)).es_servicio) await stopDocumentos(tx)
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
-  const merged = withChanges(antes, sinCosto(input, actor))
+  const merged = withChanges(antes, { ...sinCosto(input, actor), ...contenidoDe(input) })
   checkCambios(antes, merged, actor)
   if (merged.es_servicio && !antes.es_servicio) await checkSinStock(tx, antes.id)
   const es_servicio = merged.es_servicio ?? false

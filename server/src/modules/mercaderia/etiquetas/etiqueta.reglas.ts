@@ -3,7 +3,6 @@
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { mostrarPorUnidad } from '@mostrador/contract/maestros/contenido-neto'
 import {
   type BarrasEtiqueta,
   type DibujoEtiqueta,
@@ -14,6 +13,7 @@ import {
 import type { AvisoEtiqueta, ContenidoEtiqueta } from '@mostrador/contract/mercaderia/etiquetas'
 import { textWidth } from '../../../platform/files/drawing.ts'
 import { printable } from '../../../platform/files/pdf.ts'
+import { showPorUnidad } from '../../maestros/articulos/contenido.reglas.ts'
 import { MODULO_FINO, moduloDe, modulosDe, type Simbolo, simboloDe } from './barras.reglas.ts'
 
 /** Heights of the types and white edges of a paper, in millimetres. */
@@ -178,7 +178,7 @@ const escalar = (medidas: Medidas, escala: number): Omit<Medidas, 'borde'> => ({
 function textosDe(articulo: Etiquetado, contenido: ContenidoEtiqueta, hoy: string) {
   const { precio_venta, contenido_neto, codigo_barras, id, sin_impuestos, oferta } = articulo
   const conPrecio = contenido.precio && precio_venta > 0
-  const porUnidad = mostrarPorUnidad(precio_venta, contenido_neto)
+  const porUnidad = showPorUnidad(precio_venta, contenido_neto)
   // What an article's own instalments cost stands beside the cash price alone.
   const ofrece = oferta?.plan || (contenido.cuotas && conPrecio) ? oferta : null
   const cuotas = ofrece?.plan ? conCftea(ofrece) : contenido.cuotas ? cuotasDe(articulo) : ''
@@ -304,7 +304,7 @@ const PUNTOS = '…'
 const TOLERANCIA = 1e-6
 
 /** The text, or as much of its beginning as fits, with '…'. */
-function shorten(escrito: string, ancho: number, tamano: number, negrita: boolean): string {
+export function shorten(escrito: string, ancho: number, tamano: number, negrita: boolean): string {
   if (textWidth(escrito, tamano, negrita) <= ancho + TOLERANCIA) return escrito
   const letras = Array.from(escrito)
   let [fits, not] = [0, letras.length]

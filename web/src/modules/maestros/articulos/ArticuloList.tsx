@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { ArticuloListado } from '@mostrador/contract/maestros/articulos'
-import { IconPlus, IconTags } from '@tabler/icons-react'
+import { IconListDetails, IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
@@ -162,6 +162,13 @@ export function ArticuloList() {
         footer={
           <>
             <ExcelButton fileName="articulos.xlsx" fetchWorkbook={exportArticulos(filters)} />
+            <Button
+              variant="default"
+              leftSection={<IconListDetails size={16} aria-hidden />}
+              onClick={() => void navigate({ to: '/lista-precios', search: { rubro } })}
+            >
+              Lista de precios
+            </Button>
             {botonColumnas}
           </>
         }

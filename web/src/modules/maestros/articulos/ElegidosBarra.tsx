@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { IconBarcode } from '@tabler/icons-react'
+import { IconBarcode, IconListDetails } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/text/format.ts'
 import { Grupo } from '../../../ui/Grupo.tsx'
 import styles from './Elegidos.module.css'
@@ -33,6 +33,14 @@ export function ElegidosBarra({ elegidos: e, pagina }: ElegidosBarraProps) {
         onClick={e.generar}
       >
         Generar código de barras
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconListDetails size={16} aria-hidden />}
+        onClick={e.listar}
+      >
+        Listar sus precios
       </Button>
     </Grupo>
   )

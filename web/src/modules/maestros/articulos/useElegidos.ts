@@ -30,12 +30,19 @@ export function useElegidos() {
     setElegidos(next)
   }
 
+  const keep = () => borrador.keep({ origen: '', lineas: [...elegidos.values()].map(lineaDe) })
+
   return {
     elegidos,
     elegir,
     quitar: () => setElegidos(new Map()),
+    /** Their prices on one list. */
+    listar: () => {
+      keep()
+      void navigate({ to: '/lista-precios', search: { elegidos: true } })
+    },
     imprimir: () => {
-      borrador.keep({ origen: '', lineas: [...elegidos.values()].map(lineaDe) })
+      keep()
       void navigate({ to: '/etiquetas' })
     },
     generando: generar.isPending,

@@ -26,6 +26,7 @@ export const PAGINAS: Record<string, string> = {
   '/importaciones': '/ayuda/importar',
   '/importaciones/$id': '/ayuda/importar#paso-a-paso',
   '/etiquetas': '/ayuda/etiquetas',
+  '/lista-precios': '/ayuda/etiquetas#lista-de-precios',
 
   '/venta': '/ayuda/vender',
   '/venta/nueva': '/ayuda/vender',

@@ -99,6 +99,7 @@ export const SINONIMOS: Readonly<Record<string, string>> = {
   '/comprobantes': 'facturas electronicas cae arca afip',
   '/importaciones': 'excel planilla subir cargar',
   '/etiquetas': 'codigos de barras imprimir precios',
+  '/lista-precios': 'mostrador qr publica pdf imprimir',
   '/permisos': 'autorizaciones roles',
   '/auditoria': 'quien cambio registro',
   '/periodo-cerrado': 'cierre mes bloquear',

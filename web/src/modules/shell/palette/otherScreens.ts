@@ -86,6 +86,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
   { to: '/importaciones', label: 'Importar', icon: IconFileUpload, adminOnly: true },
   { to: '/etiquetas', label: 'Imprimir etiquetas', icon: IconTags },
   { to: '/otros-equipos', label: 'Conectar otros equipos', icon: IconSettings, adminOnly: true },
+  { to: '/lista-precios', label: 'Lista de precios', icon: IconTags },
   { to: '/permisos', label: 'Permisos', icon: IconLock, adminOnly: true },
   { to: '/auditoria', label: 'Auditoría', icon: IconShieldCheck, adminOnly: true },
   { to: '/integridad', label: 'Integridad', icon: IconChecklist, adminOnly: true },

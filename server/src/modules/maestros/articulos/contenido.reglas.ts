@@ -1,7 +1,8 @@
 /** The net content of an article, as its pack says it, and the price per unit of measure that follows from it. */
+
+import { divideRounded, mostrarImporte } from '@mostrador/contract/importes'
+import { Texto } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
-import { divideRounded, mostrarImporte } from '../importes.ts'
-import { Texto } from '../wire.ts'
 
 /** A unit of a pack: the unit that prices are compared by, and how many thousandths of it this one is. */
 interface UnidadDeContenido {
@@ -94,7 +95,7 @@ export function precioPorUnidad(
 }
 
 /** `$ 3.333,33 por litro`; empty without a content. */
-export function mostrarPorUnidad(precio: number, contenido: string | undefined): string {
+export function showPorUnidad(precio: number, contenido: string | undefined): string {
   const por = precioPorUnidad(precio, contenido)
   return por ? `${mostrarImporte(por.importe)} por ${por.unidad}` : ''
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CONTENIDO_INVALIDO, ContenidoNeto, mostrarPorUnidad, precioPorUnidad } from './contenido-neto.ts'
+import { CONTENIDO_INVALIDO, ContenidoNeto, precioPorUnidad, showPorUnidad } from './contenido.reglas.ts'
 
 const leer = (texto: string) => ContenidoNeto.safeParse(texto)
 
@@ -74,7 +74,7 @@ describe('the price per unit of measure', () => {
   it('is missing without a content, and without a price', () => {
     for (const contenido of [undefined, '', '750']) expect(precioPorUnidad(100, contenido)).toBeNull()
     expect(precioPorUnidad(0, '750 ml')).toBeNull()
-    expect(mostrarPorUnidad(0, '750 ml')).toBe('')
-    expect(mostrarPorUnidad(250_000, '750 ml')).toBe('$\u00a03.333,33 por litro')
+    expect(showPorUnidad(0, '750 ml')).toBe('')
+    expect(showPorUnidad(250_000, '750 ml')).toBe('$\u00a03.333,33 por litro')
   })
 })

@@ -1,0 +1,75 @@
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { rubros } from '@mostrador/contract/maestros/rubros'
+import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
+import { listaPrecios } from '@mostrador/contract/ventas/lista-precios'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { buildArticulo, pageOf } from '../../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
+import { renderApp } from '../../../../test/renderApp.tsx'
+
+const PDF = new Blob(['%PDF'], { type: 'application/pdf' })
+
+const answers = (api: FakeApi): FakeApi =>
+  api
+    .on(rubros.list, () => [
+      { id: 2, nombre: 'Bebidas', baja: false },
+      { id: 3, nombre: 'Limpieza', baja: false },
+    ])
+    .on(listaPrecios.imprimir, () => PDF)
+
+const pedidoDe = (api: FakeApi) => api.calls(listaPrecios.imprimir).at(-1)?.query
+
+it('asks for the list of the chosen articles, in the chosen order', async () => {
+  const { user, api } = renderApp('/lista-precios?rubro=2', { api: answers, usuario: { rubros: true } })
+  expect(await screen.findByRole('option', { name: 'Limpieza' })).toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: 'Rubro' })).toHaveValue('2')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Orden' }), 'Por código')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Grupos' }), 'Separados por marca')
+  await user.type(screen.getByRole('textbox', { name: 'Marca' }), 'Ala')
+  await user.click(screen.getByRole('checkbox', { name: 'Con el código de cada artículo' }))
+  await user.click(screen.getByRole('button', { name: 'Descargar PDF' }))
+  await waitFor(() =>
+    expect(pedidoDe(api)).toMatchObject({
+      rubro: 2,
+      marca: 'Ala',
+      orden: 'codigo',
+      agrupar: 'marca',
+      codigos: 'false',
+    }),
+  )
+  expect(pedidoDe(api)?.etiquetas).toBeUndefined()
+})
+
+it('is that of the articles chosen in their list, or of all again', async () => {
+  const { user, api } = renderApp('/articulos', {
+    api: (api) =>
+      answers(api)
+        .on(articulos.list, () => pageOf([buildArticulo()]))
+        .on(etiquetas.create, () => ({ id: 9, etiquetas: 1, hojas: 1 })),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Pava eléctrica' }))
+  await user.click(screen.getByRole('button', { name: 'Listar sus precios' }))
+  const solo = await screen.findByRole('checkbox', { name: 'Solo los de «Imprimir etiquetas» (1 artículo)' })
+  expect(solo).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Descargar PDF' }))
+  await waitFor(() => expect(pedidoDe(api)).toMatchObject({ etiquetas: 9 }))
+  expect(api.calls(etiquetas.create)[0]?.body.articulos).toEqual([{ articulo: 'A-1', cantidad: 1 }])
+  await user.click(solo)
+  await user.click(screen.getByRole('button', { name: 'Descargar PDF' }))
+  await waitFor(() => expect(api.calls(listaPrecios.imprimir)).toHaveLength(2))
+  expect(pedidoDe(api)?.etiquetas).toBeUndefined()
+  // A shop without rubros is asked for none.
+  expect(screen.queryByRole('combobox', { name: 'Rubro' })).toBeNull()
+})
+
+it('says why there is no list', async () => {
+  const { user } = renderApp('/lista-precios', {
+    api: (api) =>
+      answers(api).on(listaPrecios.imprimir, () => {
+        throw refusal(400, 'Ningún artículo activo con precio contado entra en la lista')
+      }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Descargar PDF' }))
+  expect(await screen.findByText('Ningún artículo activo con precio contado entra en la lista')).toBeVisible()
+})

@@ -3,8 +3,11 @@ import { createClient } from '@mostrador/contract/client'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { getCajaEnPerfil } from '../src/modules/caja/cajas/cajas.queries.ts'
 import { COMPRAS } from '../src/modules/compras/proveedores/compras.queries.ts'
+import { getCobranzaEnPerfil } from '../src/modules/credito/configuracion/configuracion.queries.ts'
 import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
+import { getVentasEnPerfil } from '../src/modules/ventas/configuracion/configuracion.queries.ts'
 import { cloneDb, type TestDb } from '../test/run/db.ts'
 import { fetchInto } from '../test/run/tienda.ts'
 import { DEMO_USERS, seedDemo } from './demo.ts'
@@ -121,6 +124,23 @@ describe('the demo shop', () => {
 
   it('shows purchases to nobody until an admin turns them on', async () => {
     expect(await COMPRAS.get(shop.db)).toEqual({ activa: false })
+  })
+
+  it('has exchanges, collections and reminders on, and a till that is open in the last branch alone', async () => {
+    expect(await getVentasEnPerfil(shop.db)).toEqual({ cambios: true })
+    expect(await getCobranzaEnPerfil(shop.db)).toEqual({ cobranza: { recordatorios: true } })
+    const tills = await shop.db.rows(sql`
+      select s.sucursal, c.nombre, t.estado, u.username from caja_sucursales s join cajas c using (sucursal)
+      join caja_turnos t on t.caja = c.id join usuarios u on u.id = t.usuario_apertura
+      where s.activas and not c.tesoreria`)
+    expect(tills).toEqual([{ sucursal: 3, nombre: 'Caja 1', estado: 'abierto', username: 'vendedor3' }])
+  })
+
+  it.each([1, 2])('the seller of branch %i meets no till', async (n) => {
+    const { id } = await shop.db.one<{ id: number }>(
+      sql`select id from usuarios where username = ${`vendedor${n}`}`,
+    )
+    expect(await getCajaEnPerfil(shop.db, { id, sucursal: n })).not.toHaveProperty('caja')
   })
 
   it('has run out of some articles in every branch', async () => {

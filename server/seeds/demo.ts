@@ -8,6 +8,7 @@ import { stockUp } from './demo/restock.ts'
 import { openShop, SUCURSALES } from './demo/shop.ts'
 import { setPoints } from './demo/suppliers/reorder.ts'
 import { linkArticulos, openProveedores } from './demo/suppliers/suppliers.ts'
+import { switchOn } from './demo/switches.ts'
 import { ADMIN, usersOf } from './masters/sucursales.ts'
 
 const DAYS = 150
@@ -47,6 +48,7 @@ export async function seedDemo(
     await setPoints(shop)
     // What was bought is there once an admin turns purchases on.
     await COMPRAS.save(tx, () => ({ activa: false }), shop.admin)
+    await switchOn(shop)
     return true
   })
 }

@@ -1244,7 +1244,7 @@ create table comision_cierre_lineas (
   cliente integer not null,
   importe numeric(14,2) not null,
   comision numeric(14,2) not null,
-  constraint comision_cierre_lineas_pkey PRIMARY KEY (tipo, documento, porcentaje),
+  constraint comision_cierre_lineas_pkey PRIMARY KEY (tipo, documento, porcentaje, vendedor),
   constraint comision_cierre_lineas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint comision_cierre_lineas_mes_fkey FOREIGN KEY (mes) REFERENCES comision_cierres(mes),
   constraint comision_cierre_lineas_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
@@ -2227,7 +2227,7 @@ END),
   constraint intereses_resuelto_check CHECK ((resuelto >= (0)::numeric))
 );
 CREATE INDEX intereses_cuota ON public.intereses USING btree (cuota);
-CREATE UNIQUE INDEX intereses_recibo ON public.intereses USING btree (recibo) WHERE (recibo IS NOT NULL);
+CREATE UNIQUE INDEX intereses_recibo ON public.intereses USING btree (recibo, cuota) WHERE (recibo IS NOT NULL);
 CREATE UNIQUE INDEX intereses_refinanciacion ON public.intereses USING btree (refinanciacion, cuota) WHERE (refinanciacion IS NOT NULL);
 CREATE INDEX intereses_usuario ON public.intereses USING btree (usuario);
 CREATE TRIGGER intereses_inmutable BEFORE DELETE OR UPDATE ON public.intereses FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -2935,12 +2935,14 @@ create table recibos (
   es_anticipo boolean not null default false,
   estado text not null default 'activo'::text,
   creado timestamp with time zone not null default now(),
+  sin_cuotas numeric(14,2) not null default 0,
   constraint recibos_pkey PRIMARY KEY (id),
   constraint recibos_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint recibos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint recibos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint recibos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint recibos_estado_check CHECK ((estado = ANY (ARRAY['activo'::text, 'anulada'::text]))),
+  constraint recibos_sin_cuotas_check CHECK (((sin_cuotas >= (0)::numeric) AND (sin_cuotas <= total))),
   constraint recibos_total_check CHECK ((total > (0)::numeric))
 );
 CREATE INDEX recibos_de_cliente ON public.recibos USING btree (cliente, id DESC) INCLUDE (sucursal);
@@ -3467,7 +3469,7 @@ create table ventas (
   constraint ventas_iniciales CHECK (
 CASE
     WHEN (inicial IS NULL) THEN (importacion IS NULL)
-    ELSE ((importacion IS NOT NULL) AND (inicial <> ''::text) AND (total = (0)::numeric) AND (anticipo = (0)::numeric) AND (bonificacion = (0)::numeric))
+    ELSE ((inicial <> ''::text) AND (total = (0)::numeric) AND (anticipo = (0)::numeric) AND (bonificacion = (0)::numeric))
 END),
   constraint ventas_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
@@ -3475,6 +3477,7 @@ END),
 CREATE INDEX ventas_ajustables ON public.ventas USING btree (id) WHERE plan_ajustable;
 CREATE INDEX ventas_anuladas ON public.ventas USING btree (id DESC) INCLUDE (sucursal) WHERE (estado = 'anulada'::text);
 CREATE INDEX ventas_anuladas_despues ON public.ventas USING btree (nota_credito) WHERE anulada_despues;
+CREATE UNIQUE INDEX ventas_cuenta ON public.ventas USING btree (cliente) WHERE ((inicial IS NOT NULL) AND (importacion IS NULL));
 CREATE INDEX ventas_de_cliente ON public.ventas USING btree (cliente, id DESC) INCLUDE (sucursal);
 CREATE INDEX ventas_de_dia ON public.ventas USING btree (sucursal, fecha, id) INCLUDE (total, estado, anulada_despues) WHERE (inicial IS NULL);
 CREATE INDEX ventas_de_usuario ON public.ventas USING btree (usuario, id DESC);
@@ -3518,6 +3521,7 @@ create table ventas_configuracion (
   provision_90 numeric(5,2) not null default 0,
   provision_mas numeric(5,2) not null default 0,
   cobros_parciales boolean not null default false,
+  cobros_de_cuenta boolean not null default false,
   respaldo_copia text not null default ''::text,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),

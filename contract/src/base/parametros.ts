@@ -137,6 +137,11 @@ export const PARAMETROS = {
   }),
   /** A customer may pay less than an instalment. */
   cobros_parciales: interruptor('Cobros de una parte de la cuota', { enPerfil: true }),
+  /** One receipt collects from the whole account of a customer. */
+  cobros_de_cuenta: interruptor('Cobros de la cuenta', {
+    enPerfil: true,
+    apagado: ['cobros_de_cuenta_inactivos', 'Cobrar de la cuenta del cliente no está activo'],
+  }),
   /** Open instalments may become a new plan. */
   refinanciaciones: interruptor('Refinanciaciones', {
     enPerfil: true,

@@ -48,6 +48,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   consultas_bcra: encendido,
   saldo_a_favor: encendido,
   cobros_parciales: encendido,
+  cobros_de_cuenta: encendido,
   refinanciaciones: encendido,
 }
 

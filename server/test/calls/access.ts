@@ -35,6 +35,7 @@ const EXCEPCIONES: Readonly<Record<string, Fila>> = {
   // Any branch collects from any customer.
   'POST /gestion/cuotas/pagar/{cuotaId}/': PERSONAL,
   'POST /gestion/cuotas/aplicar/{cuotaId}/': PERSONAL,
+  'POST /gestion/recibos/clientes/{id}/cobrar/': PERSONAL,
   'PUT /gestion/cobranza/clientes/{id}/recordatorios/': PERSONAL,
   'POST /gestion/recordatorios/hoy/{id}/': PERSONAL,
 

@@ -251,6 +251,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       consultas_bcra: true,
       saldo_a_favor: true,
       cobros_parciales: true,
+      cobros_de_cuenta: true,
       refinanciaciones: true,
     },
   })
@@ -544,6 +545,7 @@ const BETTER: Record<string, () => object> = {
     cambios: true,
     saldo_a_favor: true,
     cobros_parciales: true,
+    cobros_de_cuenta: true,
     refinanciaciones: true,
   }),
   '/gestion/planes/': () => ({
@@ -686,6 +688,12 @@ const BETTER: Record<string, () => object> = {
   '/gestion/cuotas/pagar/{cuotaId}/': () => ({
     monto_pagado: 4,
     tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 4 }],
+  }),
+  '/gestion/recibos/clientes/{id}/cobrar/': () => ({
+    monto: 0.01,
+    tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 0.01 }],
+    lineas: [],
+    a_favor: true,
   }),
   '/gestion/cuotas/aplicar/{cuotaId}/': () => ({ importe: 0.01 }),
   '/gestion/intereses/configuracion/': () => ({

@@ -33,7 +33,7 @@ const resumen = {
   total: Importe,
   venta: Id,
   venta_numero: z.string(),
-  /** The number of the paid instalment; null for an advance. */
+  /** The number of the paid instalment; null for an advance, and for a receipt of the account. */
   cuota_pagada: z.nullable(z.int()),
   es_anticipo: z.boolean(),
   metodo_pago: z.string(),
@@ -52,6 +52,9 @@ export const Imputacion = z.object({
   importe: Importe,
   /** Whether the instalment is now fully paid. */
   cancela: z.boolean(),
+  /** Its sale: only of a receipt of the account. */
+  venta: z.optional(Id),
+  venta_numero: z.optional(z.string()),
 })
 export type Imputacion = z.infer<typeof Imputacion>
 
@@ -64,6 +67,25 @@ export const Recibo = z.object({
   motivo_anulacion: z.string(),
   ...Autorizado,
   imputaciones: z.array(Imputacion),
+  /** Only of a receipt of the account of its customer: what it says beside its instalments. */
+  cuenta: z.optional(
+    z.object({
+      /** What paid debts without instalments. */
+      sin_cuotas: Importe,
+      /** The interest that it claimed, by instalment. */
+      intereses: z.array(
+        z.object({
+          cuota: Id,
+          numero_cuota: z.int(),
+          venta: Id,
+          venta_numero: z.string(),
+          reclamado: Importe,
+        }),
+      ),
+      /** `ND-X 01-0000123`: of all its interest; null without any. */
+      nota_debito: z.nullable(z.string()),
+    }),
+  ),
   /** The part that paid no instalment: it stays on the account as credit. */
   saldo_a_favor: Importe,
   /** Only where interest was claimed or forgiven with it. */

@@ -169,7 +169,7 @@ async function prepareDebitos(
   const debitos = new Map<number, DebitoFiscal>()
   for (const { venta, total } of ventas) {
     const { sucursal, cliente, venta: id } = venta
-    const nota = { sucursal, cliente, venta: id, total, iva, descripcion: conceptoDe(venta) }
+    const nota = { sucursal, cliente, ventas: [id], total, iva, descripcion: conceptoDe(venta) }
     debitos.set(id, await prepareDebito(tx, nota, hoy).catch(deLaVenta(venta)))
   }
   return debitos

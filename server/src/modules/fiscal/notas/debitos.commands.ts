@@ -16,7 +16,8 @@ import { importesDeclarados } from '../facturar/importes.reglas.ts'
 interface InteresAFacturar {
   sucursal: number
   cliente: number
-  venta: number
+  /** One names its invoice; of several, the days since the first of them. */
+  ventas: readonly number[]
   /** In centavos, with its IVA. */
   total: number
   iva: Iva
@@ -35,7 +36,7 @@ const sinComprobante: DebitoFiscal = async () => {}
  */
 export async function prepareDebito(
   tx: Tx,
-  { sucursal, cliente, venta, total, iva, descripcion }: InteresAFacturar,
+  { sucursal, cliente, ventas, total, iva, descripcion }: InteresAFacturar,
   hoy: string,
 ): Promise<DebitoFiscal> {
   const emisor = await findEmisor(tx, sucursal)
@@ -44,7 +45,7 @@ export async function prepareDebito(
     tx.one<ClienteFiscal>(sql`
       select nombre, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
       from clientes where id = ${cliente}`),
-    findFactura(tx, emisor, venta),
+    findFactura(tx, emisor, ventas),
   ])
   const emitible = checkEmitible(emisor, receptor, total, hoy)
   const [tipo, letra] = [TIPO_FISCAL.nota_debito[emitible.letra], emitible.letra]
@@ -76,13 +77,13 @@ interface Factura {
   desde: string
 }
 
-/** The sale with its authorised invoice of this issuer, if there is one. */
-const findFactura = async (tx: Tx, emisor: Emisor, venta: number) => {
+/** The first of the sales; with the authorised invoice of this issuer, if there is one and the sale is alone. */
+const findFactura = async (tx: Tx, emisor: Emisor, ventas: readonly number[]) => {
   const { id, tipo, ...resto } = await tx.one<Omit<Factura, 'tipo'> & { tipo: number | null }>(sql`
     select c.id, c.tipo, v.condicion_venta, v.fecha as desde from ventas v
     left join comprobantes_fiscales c on c.venta = v.id and c.estado = 'autorizado' and c.entorno = ${emisor.entorno}
-      and c.cuit = ${emisor.cuit}
-    where v.id = ${venta}`)
+      and c.cuit = ${emisor.cuit} and ${ventas.length === 1}::boolean
+    where v.id = any(${ventas}::integer[]) order by v.fecha, v.id limit 1`)
   return { ...resto, id, tipo: tipo ?? 0 }
 }
 

@@ -203,9 +203,9 @@ export const documentosComision = listOf(documentosDeComisionesLista, {
             when l.tipo in ('recibo', 'cobro') then (select r.punto_venta from recibos r where r.id = l.documento)
             when l.tipo like 'rechazo%' then (select b.punto_venta from notas_debito b where b.id = l.documento)
             else (select n.punto_venta from notas_credito n where n.id = l.documento) end as punto_venta
-        from (select * from ${documentos} order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje ${cut}) l
+        from (select * from ${documentos} order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje, l.vendedor ${cut}) l
         join clientes c on c.id = l.cliente join usuarios u on u.id = l.vendedor
-        order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje`,
+        order by l.fecha desc, l.tipo, l.documento desc, l.porcentaje, l.vendedor`,
     }
   },
   item: ({ punto_venta, ...fila }: FilaDocumento): DocumentoComision =>

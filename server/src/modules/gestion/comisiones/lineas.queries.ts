@@ -9,7 +9,20 @@ const v = sql`v`
 const n = sql`n`
 
 /** What a receipt `r` collected of the sale: the interest for paying late is none of it. */
-const capitalDe = sql`(r.total - coalesce((select i.reclamado from intereses i where i.recibo = r.id), 0))`
+const capitalDe = sql`(r.total - coalesce((select sum(i.reclamado) from intereses i where i.recibo = r.id), 0))`
+
+/**
+ * A `from` item: receipts by the sales that they collected of. One of the account of a customer collected of those whose
+ * instalments it paid; nothing else of it is a sale's.
+ */
+const cobrosDeVentas = sql`(
+  select r.id, r.venta, r.fecha, r.creado, r.sucursal, r.cliente, ${capitalDe} as capital
+  from recibos r join ventas v on v.id = r.venta and ${esVenta(sql`v`)}
+  union all
+  select r.id, k.venta, r.fecha, r.creado, r.sucursal, r.cliente, sum(i.importe)
+  from recibos r join recibo_cuotas i on i.recibo = r.id join cuotas k on k.id = i.cuota and k.venta <> r.venta
+  group by r.id, k.venta
+)`
 
 /** Whether an event, by the name of its row, belongs to the month: by its day, or because a closed month missed it. */
 type En = (row: Sql, creada?: Sql) => Sql
@@ -90,9 +103,9 @@ const deVentas = (este: En): Sql => {
 const eventos = (este: En): Sql => sql`
   with tocadas as (
     select v.id from ventas v where ${este(v)}
-    union select r.venta from recibos r where ${este(sql`r`, sql`creado`)}
+    union select r.venta from ${cobrosDeVentas} r where ${este(sql`r`, sql`creado`)}
     union select n.venta from notas_credito n where n.origen <> 'ANULACION_RECIBO' and ${este(n)}
-    union select r.venta from notas_credito n join recibos r on r.id = n.recibo where ${este(n)}
+    union select r.venta from notas_credito n join ${cobrosDeVentas} r on r.id = n.recibo where ${este(n)}
     union select n.venta from ${notas} n where n.tipo = 'reversion' and ${este(n)}
     union select n.venta from ${rechazos} n where ${este(n)}
   )
@@ -101,15 +114,15 @@ const eventos = (este: En): Sql => sql`
       case when ${esACuenta(sql`v.condicion_venta`)} then 0 else v.total end as entra, v.total as vale
     from ventas v where v.id in (select id from tocadas)
     union all
-    select 'recibo', r.id, r.venta, r.fecha, r.creado, 2, r.sucursal, r.cliente, ${capitalDe}, 0
-    from recibos r where r.venta in (select id from tocadas)
+    select 'recibo', r.id, r.venta, r.fecha, r.creado, 2, r.sucursal, r.cliente, r.capital, 0
+    from ${cobrosDeVentas} r where r.venta in (select id from tocadas)
     union all
     select n.tipo, n.id, n.venta, n.fecha, n.creada, 3, n.sucursal, n.cliente,
       n.signo * coalesce((select sum(p.monto) from nota_credito_pagos p where p.nota = n.id), 0), n.signo * n.total
     from ${notas} n where n.venta in (select id from tocadas)
     union all
-    select 'anulacion_recibo', n.id, r.venta, n.fecha, n.creada, 4, n.sucursal, n.cliente, -${capitalDe}, 0
-    from recibos r join notas_credito n on n.recibo = r.id where r.venta in (select id from tocadas)
+    select 'anulacion_recibo', n.id, r.venta, n.fecha, n.creada, 4, n.sucursal, n.cliente, -r.capital, 0
+    from ${cobrosDeVentas} r join notas_credito n on n.recibo = r.id where r.venta in (select id from tocadas)
     union all
     select 'anulacion', n.id, n.venta, n.fecha, n.creada, 5, n.sucursal, n.cliente, 0, -v.total
     from notas_credito n join ventas v on v.id = n.venta
@@ -191,13 +204,13 @@ export const tasasNuevas = (lineas: Sql): Sql => sql`
   from venta_detalles d join ventas v on v.id = d.venta
   where d.venta in (
     select case l.tipo when 'venta' then l.documento
-      when 'recibo' then (select r.venta from recibos r where r.id = l.documento)
-      when 'anulacion_recibo' then (
-        select r.venta from notas_credito n join recibos r on r.id = n.recibo where n.id = l.documento)
       when 'rechazo' then (select n.venta from ${rechazos} n where n.id = l.documento and n.tipo = l.tipo)
       when 'rechazo_anulado' then (select n.venta from ${rechazos} n where n.id = l.documento and n.tipo = l.tipo)
       else (select n.venta from notas_credito n where n.id = l.documento) end
-    from ${lineas} l where not ${esDeCobrador(sql`l.tipo`)}
+    from ${lineas} l where l.tipo not in ('recibo', 'anulacion_recibo') and not ${esDeCobrador(sql`l.tipo`)}
+    union select r.venta from ${lineas} l join ${cobrosDeVentas} r on r.id = case l.tipo
+      when 'recibo' then l.documento
+      when 'anulacion_recibo' then (select n.recibo from notas_credito n where n.id = l.documento) end
   ) and not exists (select from comision_cierre_tasas c where c.venta = d.venta)`
 
 const columnas = sql`l.tipo, l.documento, l.fecha, l.sucursal, l.vendedor, l.cliente, l.porcentaje`

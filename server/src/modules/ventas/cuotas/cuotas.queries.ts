@@ -268,6 +268,28 @@ export async function listAbiertasDeCliente(
   return await conInteres(db, rows, { hoy })
 }
 
+/**
+ * What may be collected of a customer: the open instalments, and paid ones that still owe interest; those that fall due first
+ * first. `limit` bounds the rows.
+ */
+export async function listCobrablesDeCliente(
+  db: Reader,
+  cliente: number,
+  hoy: string,
+  limit: Sql,
+): Promise<CuotaACobrar[]> {
+  const intereses = await interesesDe(db, sql`v.cliente = ${cliente}`, hoy)
+  const rows = await db.rows<Row>(sql`
+    select ${columns(hoy)}
+    from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
+    where v.cliente = ${cliente} and ((${impaga}) or c.id = any(${[...intereses.keys()]}::integer[]))
+    order by c.fecha_vencimiento, c.id ${limit}`)
+  return rows.map((row) => {
+    const interes = intereses.get(row.id)
+    return interes ? { ...aCobrar(row), interes } : aCobrar(row)
+  })
+}
+
 /** All instalments of one sale, paid ones too. Refuses with 404 a sale that does not exist. */
 export async function listCuotasACobrar(db: Queryable, venta: number, hoy: string): Promise<CuotaACobrar[]> {
   const rows = await db.rows<Row>(sql`

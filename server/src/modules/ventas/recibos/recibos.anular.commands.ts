@@ -88,12 +88,16 @@ const listPagos = (tx: Tx, recibo: number): Promise<LineaPago[]> =>
   tx.rows(sql`select tipo_pago, monto from recibo_pagos where recibo = ${recibo} order by linea`)
 
 /**
- * Locks the sale of the receipt, and then reads the receipt. Every change of a sale's instalments locks the
+ * Locks the sales of the receipt, and then reads the receipt. Every change of a sale's instalments locks the
  * sale first.
  */
 async function lockRecibo(tx: Tx, id: number): Promise<ReciboAnulable | undefined> {
   await tx.run(sql`
-    select from ventas where id = (select venta from recibos where id = ${id}) for no key update`)
+    select from ventas where id in (
+      select venta from recibos where id = ${id}
+      union select k.venta from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id}
+      union select k.venta from intereses i join cuotas k on k.id = i.cuota where i.recibo = ${id}
+    ) order by id for no key update`)
   return await tx.maybe<ReciboAnulable>(sql`
     select id, sucursal, punto_venta, cliente, venta, total, es_anticipo, estado from recibos
     where id = ${id} for no key update`)

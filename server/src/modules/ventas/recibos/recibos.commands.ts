@@ -30,7 +30,7 @@ import { getConfiguracionVentas } from '../configuracion/configuracion.queries.t
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { checkReclamo, demandPerdon, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
-import { claim, type ReclamoConComprobante, withVoucher } from './recibos.interes.commands.ts'
+import { claim, type ReclamosConComprobante, withVoucher } from './recibos.interes.commands.ts'
 import { capitalDe, checkPagos, checkSobrante, metodoDe, pagaEntera } from './recibos.reglas.ts'
 
 /**
@@ -87,7 +87,14 @@ export async function pagarCuota(
       total: input.monto_pagado,
       tipos_pago,
       imputaciones,
-      ...(reclamo && { reclamo: await withVoucher(tx, { reclamo, nombre, venta }, actor, hoy) }),
+      ...(reclamo && {
+        intereses: await withVoucher(
+          tx,
+          { reclamos: [reclamo], nombre, cliente: venta.cliente, ventas: [venta.id] },
+          actor,
+          hoy,
+        ),
+      }),
     },
     actor,
     caja,
@@ -188,8 +195,8 @@ export async function collect(
       nuevo.imputaciones.map((i) => i.cuota),
     )
   }
-  const nota = nuevo.reclamo
-    ? await claim(tx, nuevo, nuevo.reclamo, { recibo: documento.id, actor })
+  const nota = nuevo.intereses
+    ? await claim(tx, nuevo, nuevo.intereses, { recibo: documento.id, actor })
     : undefined
   const { sucursal, fecha, cliente, concepto, total } = nuevo
   await moveCuentaCliente(
@@ -212,9 +219,11 @@ export interface ReciboNuevo {
   /** In centavos: the sum of the payment lines. */
   total: number
   tipos_pago: PagoReciboInput[]
-  imputaciones: Imputacion[]
-  /** The interest of the instalment that it claims or forgives. */
-  reclamo?: ReclamoConComprobante
+  imputaciones: Pick<Imputacion, 'cuota' | 'importe' | 'resta'>[]
+  /** The interest of its instalments that it claims or forgives. */
+  intereses?: ReclamosConComprobante
+  /** What of it pays debts without instalments: of a receipt of the account. */
+  sin_cuotas?: number
   /** Whether the receipt is the advance of a sale, which pays no instalment. */
   es_anticipo?: boolean
 }
@@ -232,9 +241,9 @@ async function insertRecibo(tx: Tx, recibo: ReciboNuevo, actor: Actor): Promise<
   const { id } = await tx.one<{ id: number }>(sql`
     with recibo as (
       insert into recibos (sucursal, punto_venta, fecha, cliente, venta, usuario, concepto, total, metodo_pago,
-        es_anticipo)
+        es_anticipo, sin_cuotas)
       values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${recibo.cliente}, ${recibo.venta},
-        ${actor.id}, ${recibo.concepto}, ${pesos(recibo.total)}, ${metodoDe(tipos_pago)}, ${es_anticipo})
+        ${actor.id}, ${recibo.concepto}, ${pesos(recibo.total)}, ${metodoDe(tipos_pago)}, ${es_anticipo}, ${pesos(recibo.sin_cuotas ?? 0)})
       returning id
     ), pago as (
       select * from ${unfoldCheques(dinero, fecha)}

@@ -1,4 +1,5 @@
 /** The interest that a receipt claims: its debit note, and the voucher of that. */
+import { sumar } from '@mostrador/contract/importes'
 import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -7,25 +8,36 @@ import { type DebitoFiscal, prepareDebito } from '../../fiscal/notas/debitos.com
 import { insertInteres, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
 import { insertNotaDeInteres } from '../notas-debito/notas-debito.commands.ts'
 
-/** A claim with its concept, and with what queues its fiscal debit note. */
-export interface ReclamoConComprobante extends Reclamo {
+/** Claims of one receipt with their concept, and with what queues their fiscal debit note. */
+export interface ReclamosConComprobante {
+  reclamos: readonly Reclamo[]
   conceptoDelInteres: string
   debit: DebitoFiscal
+}
+
+interface Reclamado {
+  reclamos: readonly Reclamo[]
+  /** The instalments, as people name them. */
+  nombre: string
+  cliente: number
+  ventas: readonly number[]
 }
 
 /** Asks whether the interest can become a voucher before anything takes a number. */
 export async function withVoucher(
   tx: Tx,
-  { reclamo, nombre, venta }: { reclamo: Reclamo; nombre: string; venta: { id: number; cliente: number } },
+  { reclamos, nombre, cliente, ventas }: Reclamado,
   { sucursal }: Actor,
   hoy: string,
-): Promise<ReclamoConComprobante> {
-  const { reclamado: total, regla } = reclamo
+): Promise<ReclamosConComprobante> {
+  const total = sumar(reclamos.map((r) => r.reclamado))
   const descripcion = `Interés por mora de ${nombre}`
-  const { id, cliente } = venta
-  const nota = { sucursal, cliente, venta: id, total, iva: regla.iva, descripcion }
-  const debit = total > 0 ? await prepareDebito(tx, nota, hoy) : async () => {}
-  return { ...reclamo, conceptoDelInteres: descripcion, debit }
+  const [regla] = reclamos.map((r) => r.regla)
+  const debit =
+    regla && total > 0
+      ? await prepareDebito(tx, { sucursal, cliente, ventas, total, iva: regla.iva, descripcion }, hoy)
+      : async () => {}
+  return { reclamos, conceptoDelInteres: descripcion, debit }
 }
 
 interface Cobro {
@@ -42,12 +54,14 @@ interface Cobro {
 export async function claim(
   tx: Tx,
   { sucursal, fecha, cliente }: Cobro,
-  reclamo: ReclamoConComprobante,
+  { reclamos, conceptoDelInteres: concepto, debit }: ReclamosConComprobante,
   { recibo, actor }: { recibo: number; actor: Actor },
 ): Promise<string | undefined> {
-  const { reclamado: monto, perdonado, conceptoDelInteres: concepto, debit } = reclamo
-  if (monto + perdonado === 0) return undefined
-  await insertInteres(tx, reclamo, { documento: { recibo }, actor, fecha })
+  for (const reclamo of reclamos) {
+    if (reclamo.reclamado + reclamo.perdonado > 0)
+      await insertInteres(tx, reclamo, { documento: { recibo }, actor, fecha })
+  }
+  const monto = sumar(reclamos.map((r) => r.reclamado))
   if (monto === 0) return undefined
   const nota = await insertNotaDeInteres(tx, { sucursal, cliente, recibo, monto, concepto }, { actor, fecha })
   await debit(nota.id)

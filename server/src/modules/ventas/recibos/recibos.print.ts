@@ -16,7 +16,10 @@ import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
+import { aplicacionDeCuenta, pendienteDeCuenta, reservaEnPapel } from './cuenta/cuenta.print.ts'
+import { getDeuda } from './cuenta/cuenta.queries.ts'
 import { getRecibo } from './recibos.queries.ts'
 
 /** Refuses with 404. */
@@ -27,11 +30,16 @@ export async function printRecibo(
   hoy: string,
 ): Promise<RenderedPage> {
   const recibo = await getRecibo(db, id)
-  const [sucursal, cliente, cuotas] = await Promise.all([
+  const [sucursal, cliente, cuotas, { cobros_parciales, cobros_de_cuenta }] = await Promise.all([
     getSucursal(db, recibo.sucursal.id),
     getCliente(db, recibo.cliente.id),
     listCuotasDeVenta(db, recibo.venta),
+    getConfiguracionVentas(db),
   ])
+  const { cuenta } = recibo
+  // Where less than what is due may be paid, the paper says what it does not pay.
+  const reserva = cuenta !== undefined || ((cobros_parciales || cobros_de_cuenta) && !recibo.es_anticipo)
+  const deuda = reserva ? await getDeuda(db, recibo.cliente.id, hoy) : null
   const entonces = await alEmitir(db, 'recibos', id, {
     sucursales: [sucursal],
     clientes: [cliente],
@@ -52,7 +60,7 @@ export async function printRecibo(
         ['Motivo', anulado ? recibo.motivo_anulacion : ''],
         ['Autorizó', recibo.autorizado_por_persona ?? ''],
       ]),
-      ...aplicacion(recibo),
+      ...(cuenta ? aplicacionDeCuenta(recibo, cuenta) : aplicacion(recibo)),
       seccion(
         'Forma de pago',
         ...(recibo.pagos ?? recibo.tipos_pago.map((p) => ({ ...p, tarjeta: null, cheque: null }))).map((p) =>
@@ -60,7 +68,13 @@ export async function printRecibo(
         ),
       ),
       totales([['Total recibido', recibo.total]]),
-      ...(anulado ? [] : [pendiente(recibo, cuotas, hoy), firma('Firma y aclaración')]),
+      ...(anulado
+        ? []
+        : [
+            cuenta && deuda ? pendienteDeCuenta(deuda, hoy) : pendiente(recibo, cuotas, hoy),
+            ...(deuda ? reservaEnPapel(recibo, deuda) : []),
+            firma('Firma y aclaración'),
+          ]),
     ],
     pie: `Emitido por ${nombreDePersona(entonces('usuarios', recibo.usuario))} el ${instante(recibo.fecha_creacion)}`,
   })

@@ -16,6 +16,7 @@ import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { motivoDeAnulacion } from '../../documentos/documentos/anulaciones.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
+import { esCuenta } from '../ventas/ventas.condiciones.queries.ts'
 
 type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursal'> & {
   venta_punto_venta: number
@@ -36,7 +37,8 @@ export const partesDe = (where: Sql): Sql => sql`(
 
 const summary = sql`r.id, r.punto_venta, r.fecha, r.cliente, c.nombre as cliente_nombre, c.saldo, r.sucursal,
   s.nombre as sucursal_nombre, r.concepto, r.total, r.venta, v.punto_venta as venta_punto_venta, v.inicial, (
-    select k.numero_cuota from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = r.id and i.orden = 1
+    select k.numero_cuota from recibo_cuotas i join cuotas k on k.id = i.cuota and k.venta = r.venta
+    where i.recibo = r.id and i.orden = 1
   ) as cuota_pagada, r.es_anticipo, r.metodo_pago, (
     -- In centavos, because the driver does not convert amounts inside JSON.
     select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea)
@@ -79,7 +81,9 @@ async function hits(db: Queryable, text: string): Promise<Sql> {
   const id = numeroIn(text)
   if (id !== null) return sql`(id = ${id} or ${porCliente})`
   const venta = readNumero('venta', text)
-  return venta === null ? porCliente : sql`(venta = ${venta.numero} or ${porCliente})`
+  if (venta === null) return porCliente
+  const pagaron = sql`select i.recibo from cuotas k join recibo_cuotas i on i.cuota = k.id where k.venta = ${venta.numero}`
+  return sql`(venta = ${venta.numero} or id in (${pagaron}) or ${porCliente})`
 }
 
 /** The receipt with the searched number comes first, then the newest. */
@@ -98,6 +102,38 @@ export const recibosList = listOf(recibosLista, {
     sinFiltros(query) ? () => countDocumentos(db, 'recibos', alcance.sucursal) : undefined,
 })
 
+type ImputacionRow = Omit<Imputacion, 'venta' | 'venta_numero'> & {
+  venta: number
+  punto_venta: number
+  inicial: string | null
+}
+
+type Cuenta = NonNullable<Recibo['cuenta']>
+interface CuentaRow {
+  sin_cuotas: number
+  intereses: (Omit<Cuenta['intereses'][number], 'venta_numero'> & {
+    punto_venta: number
+    inicial: string | null
+  })[]
+  nota: { id: number; punto_venta: number } | null
+}
+
+/** What the receipt `r` of an account says beside its instalments; in centavos. */
+const deCuenta = sql`json_build_object('sin_cuotas', (r.sin_cuotas * 100)::bigint, 'intereses', (
+    select coalesce(json_agg(json_build_object('cuota', x.cuota, 'numero_cuota', k.numero_cuota, 'venta', k.venta,
+      'punto_venta', w.punto_venta, 'inicial', w.inicial, 'reclamado', (x.reclamado * 100)::bigint) order by x.id), '[]')
+    from intereses x join cuotas k on k.id = x.cuota join ventas w on w.id = k.venta where x.recibo = r.id
+  ), 'nota', (select json_build_object('id', d.id, 'punto_venta', d.punto_venta) from notas_debito d where d.recibo = r.id))`
+
+const cuentaOf = ({ sin_cuotas, intereses, nota }: CuentaRow): Cuenta => ({
+  sin_cuotas,
+  intereses: intereses.map(({ punto_venta, inicial, ...i }) => ({
+    ...i,
+    venta_numero: numeroDeDeuda(inicial, punto_venta, i.venta),
+  })),
+  nota_debito: nota && comprobante('nota_debito', nota.punto_venta, nota.id),
+})
+
 /** One receipt with its amounts on instalments. Refuses with 404. */
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
   const [row, imputaciones, { pagos }] = await Promise.all([
@@ -108,6 +144,7 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
           fecha_creacion: string
           motivo_anulacion: string
           interes: (NonNullable<Recibo['interes']> & { nota: number | null; nota_punto_venta: number }) | null
+          cuenta: CuentaRow | null
         }
     >(sql`
       select ${summary}, ${personaDe(sql`u`)} as usuario, r.creado as fecha_creacion, ${motivoDeAnulacion('recibo', sql`r.id`)},
@@ -116,12 +153,13 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
             'motivo', x.motivo, 'numero_cuota', k.numero_cuota, 'orden', x.orden, 'nota', d.id,
             'nota_punto_venta', d.punto_venta)
           from intereses x join cuotas k on k.id = x.cuota left join notas_debito d on d.recibo = x.recibo
-          where x.recibo = r.id
-        ) as interes
+          where x.recibo = r.id and not (${esCuenta(sql`v`)})
+        ) as interes, case when ${esCuenta(sql`v`)} then ${deCuenta} end as cuenta
       from recibos r ${names} join usuarios u on u.id = r.usuario where r.id = ${id}`),
-    db.rows<Imputacion>(sql`
-      select i.cuota, k.numero_cuota, i.importe, i.cancela
-      from recibo_cuotas i join cuotas k on k.id = i.cuota where i.recibo = ${id} order by i.orden`),
+    db.rows<ImputacionRow>(sql`
+      select i.cuota, k.numero_cuota, i.importe, i.cancela, k.venta, v.punto_venta, v.inicial
+      from recibo_cuotas i join cuotas k on k.id = i.cuota join ventas v on v.id = k.venta
+      where i.recibo = ${id} order by i.orden`),
     db.one<{ pagos: PagoDeRecibo[] }>(sql`
       select coalesce(json_agg(l.parte order by l.linea), '[]') as pagos from (
         select p.linea, ${parteConDatos(sql`h.recibo = p.recibo and h.linea = p.linea`)} as parte
@@ -133,15 +171,19 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
       ) l`),
   ])
   if (!row) throw notFound('El recibo no existe')
-  const { interes, ...recibo } = sinVacio(toItem(row))
+  const { interes, cuenta, ...recibo } = sinVacio(toItem(row))
+  const reclamado = cuenta ? sumar(cuenta.intereses.map((i) => i.reclamado)) : (interes?.reclamado ?? 0)
   return {
     ...recibo,
     ...(interes && { interes: conNota(interes) }),
+    ...(cuenta && { cuenta: cuentaOf(cuenta) }),
     ...(pagos.some(sabeAlgo) ? { pagos } : {}),
-    imputaciones,
+    imputaciones: imputaciones.map(({ venta, punto_venta, inicial, ...i }) =>
+      cuenta ? { ...i, venta, venta_numero: numeroDeDeuda(inicial, punto_venta, venta) } : i,
+    ),
     saldo_a_favor: recibo.es_anticipo
       ? 0
-      : recibo.total - (interes?.reclamado ?? 0) - sumar(imputaciones.map((i) => i.importe)),
+      : recibo.total - reclamado - (cuenta?.sin_cuotas ?? 0) - sumar(imputaciones.map((i) => i.importe)),
   }
 }
 

@@ -6,7 +6,7 @@ import { type CondicionVenta, esCuentaCorriente } from '@mostrador/contract/docu
 import { sumar } from '@mostrador/contract/importes'
 import type { AnulacionPreview } from '@mostrador/contract/ventas/ventas'
 import { VENTA_ANULADA } from '@mostrador/contract/ventas/ventas'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
@@ -94,7 +94,8 @@ export async function previewAnulacion(
     db.one<{ cuotas_anuladas: number; cobrado: number; pendientes: number }>(sql`
       select
         (select count(*) from cuotas where venta = ${id} and not pagada and not anulada) as cuotas_anuladas,
-        (select coalesce(sum(total), 0) from recibos where venta = ${id} and estado = 'activo') as cobrado,
+        (select coalesce(sum(total), 0) from recibos where venta = ${id} and estado = 'activo')
+          + (select coalesce(sum(i.importe), 0) from ${cobradoEnCuenta(id)}) as cobrado,
         (select coalesce(sum(cantidad_solicitada), 0) from articulos_pendientes
           where venta = ${id} and estado = 'PENDIENTE') as pendientes`),
     previewDinero(db, venta, actor),
@@ -152,9 +153,15 @@ export async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: 
   if (!fitsCuentaCliente(quedaDe(venta))) throw saldoMaximo()
 }
 
+/** A `from` item: what receipts of the customer's account that stand paid of the sale. */
+const cobradoEnCuenta = (venta: number): Sql => sql`(
+  select i.importe from cuotas k join recibo_cuotas i on i.cuota = k.id
+  join recibos r on r.id = i.recibo and r.estado = 'activo' and r.venta <> k.venta where k.venta = ${venta}) i`
+
 async function checkSinCobrar(db: Queryable, venta: VentaAnulable): Promise<void> {
   const cobro = await db.maybe(sql`
-    select from recibos where venta = ${venta.id} and estado = 'activo' and not es_anticipo limit 1`)
+    select from recibos where venta = ${venta.id} and estado = 'activo' and not es_anticipo
+    union all select from ${cobradoEnCuenta(venta.id)} limit 1`)
   if (cobro)
     throw forbidden('Solo un administrador puede anular una venta con cuotas cobradas', 'cuotas_cobradas')
 }

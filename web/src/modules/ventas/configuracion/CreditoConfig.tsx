@@ -38,6 +38,12 @@ export function CreditoConfig({ form }: { form: SchemaForm<ConfiguracionVentas> 
       />
       <Interruptor
         form={form}
+        campo="cobros_de_cuenta"
+        label="Cobrar de la cuenta del cliente"
+        description="Un recibo paga cuotas de varias ventas, un saldo inicial o lo que se deja a cuenta. Se cobra desde la cuenta y el historial del cliente"
+      />
+      <Interruptor
+        form={form}
         campo="refinanciaciones"
         label="Usar refinanciaciones"
         description="Las cuotas sin pagar de un cliente pasan a un plan nuevo. Necesita el permiso «Refinanciar cuotas»"

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { pagosDeCuotas } from '../../../ventas/cuotas/cuotas.queries.ts'
 import { partesDe } from '../../../ventas/recibos/recibos.queries.ts'
+import { esCuenta } from '../../../ventas/ventas/ventas.condiciones.queries.ts'
 import type { Control } from '../integridad.reglas.ts'
 
 export const controlesCuotas: Control[] = [
@@ -97,15 +98,17 @@ export const controlesCuotas: Control[] = [
     control: 'recibos_imputaciones',
     grupo: 'cuotas',
     texto:
-      'Ningún recibo imputa más que su importe, ni a cuotas de otra venta; el de un anticipo no imputa nada',
+      'Ningún recibo imputa más que su importe, ni a cuotas de otra venta, o de otro cliente el de su cuenta; el de un anticipo no imputa nada',
     filas: sql`
       select r.id as recibo, r.venta, r.total::text, i.suma::text as imputado, r.es_anticipo
       from recibos r join (
-        select i.recibo, sum(i.importe) as suma, bool_and(c.venta = r.venta) as propias
-        from recibo_cuotas i join cuotas c on c.id = i.cuota join recibos r on r.id = i.recibo group by i.recibo
+        select i.recibo, sum(i.importe) as suma,
+          bool_and(c.venta = r.venta or (${esCuenta(sql`v`)} and w.cliente = r.cliente)) as propias
+        from recibo_cuotas i join cuotas c on c.id = i.cuota join recibos r on r.id = i.recibo
+          join ventas v on v.id = r.venta join ventas w on w.id = c.venta group by i.recibo
       ) i on i.recibo = r.id
-      left join intereses x on x.recibo = r.id
-      where i.suma > r.total - coalesce(x.reclamado, 0) or not i.propias or r.es_anticipo`,
+      left join (select recibo, sum(reclamado) as reclamado from intereses group by recibo) x on x.recibo = r.id
+      where i.suma > r.total - r.sin_cuotas - coalesce(x.reclamado, 0) or not i.propias or r.es_anticipo`,
   },
 ]
 
@@ -132,7 +135,9 @@ export const controlesIntereses: Control[] = [
       'El interés que reclama cada recibo tiene su nota de débito, que vale mientras vale el recibo, y lo debita una vez',
     filas: sql`
       select coalesce(i.recibo, n.recibo) as recibo, i.reclamado::text as esperado, n.total::text, m.suma::text as debitado
-      from (select * from intereses where reclamado > 0 and refinanciacion is null) i
+      from (
+        select recibo, sum(reclamado) as reclamado from intereses where reclamado > 0 and refinanciacion is null group by recibo
+      ) i
       full join (select * from notas_debito where recibo is not null) n on n.recibo = i.recibo
       left join recibos r on r.id = coalesce(i.recibo, n.recibo)
       left join (

@@ -20,14 +20,16 @@ export const cadaPago = (where: Sql): Sql => sql`(
 /**
  * A `from` item with the credit rows of accounts that may pay something: `(id, cliente, suyo)`. `suyo` is what a row
  * pays by itself, which nothing else can use: a receipt pays its instalments and
- * its interest, or the advance, of a sale that stands. Rows
+ * its interest, or the advance, of sales that stand. Rows
  * of documents that were annulled are gone; those that annul another one only take its debt back. `where` limits the rows `m`.
  */
 export const creditosDe = (where: Sql): Sql => sql`(
   select m.id, m.cliente, -m.importe as importe, case
     when r.id is null or v.estado = 'anulada' then 0
     when r.es_anticipo then r.total
-    else coalesce((select sum(i.importe) from recibo_cuotas i where i.recibo = r.id), 0)
+    else coalesce((
+        select sum(i.importe) from recibo_cuotas i join cuotas k on k.id = i.cuota
+        join ventas w on w.id = k.venta and w.estado <> 'anulada' where i.recibo = r.id), 0)
       + coalesce((select d.total from notas_debito d where d.recibo = r.id), 0) end as suyo
   from cuenta_movimientos m
   left join recibos r on m.documento_tipo = 'recibo' and r.id = m.documento_id

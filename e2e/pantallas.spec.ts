@@ -59,6 +59,7 @@ const SCREENS = [
   '/presupuestos',
   '/refinanciaciones',
   '/refinanciar',
+  '/cobrar',
   '/cambio',
   '/configuracion-ventas',
   '/cobranza',

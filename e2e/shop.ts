@@ -5,7 +5,7 @@ import { type Client, createClient } from '@mostrador/contract/client'
 import type { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
-import { type Cliente, clientes } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, type CreateCliente, clientes } from '@mostrador/contract/maestros/clientes'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { ajusteInput, articuloInput, clienteInput, ventaInput } from '@mostrador/contract/test/inputs'
@@ -119,9 +119,13 @@ export async function newArticulo(
   return articulo
 }
 
-export const newCliente = (call: Client, nombre = unique('Comprador')): Promise<Cliente> =>
+export const newCliente = (
+  call: Client,
+  nombre = unique('Comprador'),
+  fields: Partial<CreateCliente> = {},
+): Promise<Cliente> =>
   call(clientes.create, {
-    body: clienteInput(0, { nombre, numero_documento: String(90_000_000 + ++counter) }),
+    body: clienteInput(0, { nombre, numero_documento: String(90_000_000 + ++counter), ...fields }),
   })
 
 interface Vendido {

@@ -37,6 +37,7 @@ const LAS_LEEN = [
   '/gestion/legajos-credito/{id}/',
   '/gestion/panel/',
   '/gestion/recibos/',
+  '/gestion/recibos/clientes/{id}/deuda/',
   '/gestion/recibos/{id}/',
   '/gestion/recordatorios/hoy/',
   '/gestion/refinanciaciones/abiertas/{id}/',

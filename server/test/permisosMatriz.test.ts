@@ -12,6 +12,7 @@ import { Permiso } from '@mostrador/contract/permiso'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
+import { cobrosCuenta } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { described } from '../src/platform/api/serve.ts'
@@ -97,6 +98,8 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
 }
 /** They ask for the same as the case of another call. */
 const TAMBIEN: readonly [Permiso, Endpoint][] = [
+  ['cobrar_de_mas', cobrosCuenta.cobrar],
+  ['cobrar_en_parte', cobrosCuenta.cobrar],
   ['tesoreria', cajaTurnos.cerrar],
   ['tesoreria', cajaTraspasos.confirmar],
   ['tesoreria', cajaTraspasos.rechazar],

@@ -241,6 +241,9 @@ const KEPT = [
   /\.tipos_pago\[\]\.monto$/,
   /\.imputaciones\[\]\.importe$/,
   /\.(exceso|saldo_a_favor)$/,
+  // Of one payment, or of one account: debts without instalments; and the interest of one instalment.
+  /\.sin_cuotas$/,
+  /\.cuenta\.intereses\[\]\.reclamado$/,
   // Of one instalment: the interest that it owes, and what of it one receipt claimed or forgave.
   /\.(interes|interes\.(reclamado|perdonado))$/,
   /\/intereses\/clientes\/\S* \.cuotas\[\]\.capital$/,

@@ -55,6 +55,12 @@ export const ventas = [
     deListaCon({ ver: entero }),
   ),
   screen(
+    '/cobrar',
+    () => import('../modules/ventas/cobro-cuenta/CobrarCuentaPage.tsx'),
+    'CobrarCuentaPage',
+    filtros({ cliente: entero }),
+  ),
+  screen(
     '/refinanciar',
     () => import('../modules/credito/refinanciaciones/RefinanciacionesPage.tsx'),
     'RefinanciarPage',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { LINEA_SIN_MONTO, PagoReciboInput } from '../../caja/pagos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { sumar } from '../../importes.ts'
-import { Id, IdParam, Importe, ImporteConSigno, ImportePositivo, MONTO_INVALIDO, Suma } from '../../wire.ts'
+import { Id, IdParam, Importe, ImporteConSigno, ImportePositivo, MONTO_INVALIDO } from '../../wire.ts'
 import { CuotaACobrar } from '../cuotas/cuotas.ts'
 
 /** What the row of `ventas` is called under which these receipts stand. */
@@ -52,7 +52,7 @@ export type CobroDeCuenta = z.infer<typeof CobroDeCuenta>
 export const DeudaDeCliente = z.object({
   cliente: z.object({ id: Id, nombre: z.string(), saldo: ImporteConSigno }),
   /** What is owed beside the open instalments: an opening balance, a debit without a plan. */
-  sin_cuotas: Suma,
+  sin_cuotas: Importe,
   /** Those with an open amount, and paid ones that still owe interest; those that fall due first first. */
   cuotas: z.array(CuotaACobrar),
 })
@@ -86,6 +86,15 @@ export function proponerCobro(
 /** What the lines take of a payment, in centavos. */
 export const sumaDeLineas = (lineas: readonly LineaCobro[]): number =>
   sumar(lineas.map((l) => l.capital + l.interes))
+
+/**
+ * The line that pays a part of an instalment; null where none does. One instalment may get what the others leave, as every
+ * excess does: beside a whole one it is no part.
+ */
+export function parteDe<L extends { capital: number; pide: number }>(lineas: readonly L[]): L | null {
+  const partes = lineas.filter((l) => l.capital < l.pide)
+  return partes.length === 1 && lineas.length > 1 ? null : (partes[0] ?? null)
+}
 
 const params = z.object({ id: IdParam })
 

@@ -83,6 +83,7 @@ export const moneyTables = () => ({
     total: 'importe',
     metodo_pago: 'text',
     es_anticipo: 'boolean',
+    sin_cuotas: 'default',
     estado: 'default',
     creado: 'default',
   }),

@@ -113,7 +113,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         con: 'cambios',
         permisos: ['notas_credito_manuales'],
       },
-      { to: '/recibos', label: 'Cobros', icon: IconCash },
+      { to: '/recibos', label: 'Cobros', icon: IconCash, within: ['/cobrar'] },
       {
         to: '/cobranza',
         label: 'Cobranza',

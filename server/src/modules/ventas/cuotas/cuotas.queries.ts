@@ -254,6 +254,12 @@ export const ventasPendientesList = listOf(ventasACobrarLista, {
       countDocumentos(db, 'ventas_impagas', null),
 })
 
+/** Instalments as the collecting screens show them. `resto` is the end of the statement, after its tables. */
+const listCuotas = (db: Reader, hoy: string, resto: Sql): Promise<Row[]> =>
+  db.rows<Row>(sql`
+    select ${columns(hoy)}
+    from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente ${resto}`)
+
 /** The open instalments of a customer, by sale and number; `limit` bounds the rows. */
 export async function listAbiertasDeCliente(
   db: Queryable,
@@ -261,41 +267,21 @@ export async function listAbiertasDeCliente(
   hoy: string,
   limit: Sql,
 ): Promise<CuotaACobrar[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns(hoy)}
-    from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
-    where v.cliente = ${cliente} and ${impaga} order by c.venta, c.numero_cuota ${limit}`)
-  return await conInteres(db, rows, { hoy })
+  const resto = sql`where v.cliente = ${cliente} and ${impaga} order by c.venta, c.numero_cuota ${limit}`
+  return await conInteres(db, await listCuotas(db, hoy, resto), { hoy })
 }
 
-/**
- * What may be collected of a customer: the open instalments, and paid ones that still owe interest; those that fall due first
- * first. `limit` bounds the rows.
- */
-export async function listCobrablesDeCliente(
-  db: Reader,
-  cliente: number,
-  hoy: string,
-  limit: Sql,
-): Promise<CuotaACobrar[]> {
-  const intereses = await interesesDe(db, sql`v.cliente = ${cliente}`, hoy)
-  const rows = await db.rows<Row>(sql`
-    select ${columns(hoy)}
-    from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
-    where v.cliente = ${cliente} and ((${impaga}) or c.id = any(${[...intereses.keys()]}::integer[]))
-    order by c.fecha_vencimiento, c.id ${limit}`)
-  return rows.map((row) => {
-    const interes = intereses.get(row.id)
-    return interes ? { ...aCobrar(row), interes } : aCobrar(row)
-  })
+/** Open instalments of a customer, and paid ones that still owe interest; those that fall due first first. */
+export async function listCobrables(db: Reader, cliente: number, hoy: string): Promise<CuotaACobrar[]> {
+  const deben = [...(await interesesDe(db, sql`v.cliente = ${cliente}`, hoy)).keys()]
+  const resto = sql`where v.cliente = ${cliente} and ((${impaga}) or c.id = any(${deben}::integer[]))
+    order by c.fecha_vencimiento, c.id`
+  return await conInteres(db, await listCuotas(db, hoy, resto), { hoy })
 }
 
 /** All instalments of one sale, paid ones too. Refuses with 404 a sale that does not exist. */
 export async function listCuotasACobrar(db: Queryable, venta: number, hoy: string): Promise<CuotaACobrar[]> {
-  const rows = await db.rows<Row>(sql`
-    select ${columns(hoy)}
-    from cuotas c join ventas v on v.id = c.venta join clientes cl on cl.id = v.cliente
-    where c.venta = ${venta} order by c.numero_cuota`)
+  const rows = await listCuotas(db, hoy, sql`where c.venta = ${venta} order by c.numero_cuota`)
   if (rows.length === 0 && !(await db.maybe(sql`select 1 from ventas where id = ${venta}`))) {
     throw notFound('La venta no existe')
   }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
+import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { MovimientoCuentaCliente } from '@mostrador/contract/maestros/cuenta-clientes'
 import { cuentaClienteLista } from '@mostrador/contract/maestros/cuenta-clientes.lista'
 import { IconCash, IconPrinter } from '@tabler/icons-react'
@@ -75,6 +76,11 @@ export function CuentaClienteDialog({ cliente, onClose }: CuentaClienteDialogPro
               </Button>
               <LegajoFrase cliente={cliente.id} />
               <EnlaceButton cliente={cliente} />
+              {usuario.cobros_de_cuenta && !esConsumidorFinal(cliente.id) && (
+                <LinkServidor to="/cobrar" search={{ cliente: cliente.id }}>
+                  Cobrar
+                </LinkServidor>
+              )}
               {usuario.refinanciaciones && ofrece('refinanciar') && cliente.saldo > 0 && (
                 <LinkServidor to="/refinanciar" search={{ cliente: cliente.id }}>
                   Refinanciar

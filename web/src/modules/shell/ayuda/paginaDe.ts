@@ -39,6 +39,7 @@ export const PAGINAS: Record<string, string> = {
   '/configuracion-cobranza': '/ayuda/recordar#recordatorios',
   '/comisiones': '/ayuda/comisiones#los-porcentajes',
   '/recibos': '/ayuda/cobrar',
+  '/cobrar': '/ayuda/cobrar#cobrar-de-la-cuenta-de-un-cliente',
   '/actualizacion-cuotas': '/ayuda/actualizar-cuotas',
   '/refinanciaciones': '/ayuda/refinanciar',
   '/refinanciar': '/ayuda/refinanciar#paso-a-paso',

@@ -96,6 +96,11 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
             {first.concepto && ` · ${first.concepto}`} <AFavorSinUsarDe cliente={first.cliente} />
           </p>
         )}
+        {first && usuario.cobros_de_cuenta && (
+          <LinkServidor className={styles.refinanciar} to="/cobrar" search={{ cliente: first.cliente }}>
+            Cobrar de la cuenta de {first.cliente_nombre}
+          </LinkServidor>
+        )}
         {first && usuario.refinanciaciones && ofrece('refinanciar') && (
           <LinkServidor className={styles.refinanciar} to="/refinanciar" search={{ cliente: first.cliente }}>
             Refinanciar las cuotas de {first.cliente_nombre}

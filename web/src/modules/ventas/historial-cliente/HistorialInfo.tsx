@@ -26,6 +26,11 @@ export function HistorialInfo({ cliente }: { cliente: HistorialCliente['cliente'
           ],
         ]}
       />
+      {usuario.cobros_de_cuenta && (
+        <LinkServidor to="/cobrar" search={{ cliente: id }}>
+          Cobrar de su cuenta
+        </LinkServidor>
+      )}
       {usuario.refinanciaciones && ofrece('refinanciar') && saldo > 0 && (
         <LinkServidor to="/refinanciar" search={{ cliente: id }}>
           Refinanciar sus cuotas

@@ -1,10 +1,9 @@
 /** All that may be collected of a customer. */
 import type { DeudaDeCliente } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
 import sql from 'sql-template-tag'
-import { limitWhole } from '../../../../platform/api/lists/whole.ts'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { getCliente } from '../../../maestros/clientes/clientes.queries.ts'
-import { listCobrablesDeCliente } from '../../cuotas/cuotas.queries.ts'
+import { listCobrables } from '../../cuotas/cuotas.queries.ts'
 
 /** What a customer owes beside the open instalments, in centavos; 0 for none. Who writes by it holds the lock of the customer. */
 export const getSinCuotas = async (
@@ -22,7 +21,7 @@ export async function getDeuda(db: Queryable, id: number, hoy: string): Promise<
   const { nombre } = await getCliente(db, id)
   const [{ saldo, sin_cuotas }, cuotas] = await Promise.all([
     getSinCuotas(db, id),
-    listCobrablesDeCliente(db, id, hoy, limitWhole),
+    listCobrables(db, id, hoy),
   ])
   return { cliente: { id, nombre, saldo }, sin_cuotas, cuotas }
 }

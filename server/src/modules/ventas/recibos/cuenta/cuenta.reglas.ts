@@ -1,6 +1,7 @@
 /** The rules of a receipt of the account. Pure, in centavos. */
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { parteDe } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
 import { conflict, invalidField } from '../../../../platform/errors.ts'
 
 /** An instalment with what the receipt pays of it. */
@@ -18,16 +19,11 @@ export interface Pagada {
   pide: number
 }
 
-/**
- * The part of an instalment that needs a permission; null where there is none. One instalment may get what others leave, as
- * every excess does: beside a whole one it is no part. Refuses with 400 where the shop takes no parts.
- */
+/** The part of an instalment that needs a permission; null where there is none. Refuses with 400 where the shop takes no parts. */
 export function partesDeCuotas(pagadas: readonly Pagada[], tomaPartes: boolean): Pagada | null {
-  const partes = pagadas.filter((p) => p.capital < p.pide)
-  const [primera] = partes
-  if (!primera || (partes.length === 1 && pagadas.length > 1)) return null
-  if (tomaPartes) return primera
-  const { pide, interes } = primera
+  const parte = parteDe(pagadas)
+  if (!parte || tomaPartes) return parte
+  const { pide, interes } = parte
   const que = interes > 0 ? 'valor de la cuota y su interés' : 'valor de la cuota'
   throw invalidField('lineas', `El monto debe ser mayor o igual a ${mostrarImporte(pide + interes)} (${que})`)
 }

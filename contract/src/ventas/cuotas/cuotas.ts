@@ -88,17 +88,6 @@ export const refinanciadaPor = ({
 }: Pick<Cuota, 'anulada' | 'refinanciada_por'>): string | null =>
   anulada && refinanciada_por ? `Refinanciada por ${refinanciada_por.numero}` : null
 
-/** What was paid of an open instalment, in centavos; 0 of one that is whole, paid, void, or partly in a new plan. */
-export const pagadoEnParte = ({
-  pagada,
-  anulada,
-  refinanciada_por,
-  monto_original,
-  actualizado = 0,
-  total_cuota,
-}: Cuota): number =>
-  pagada || anulada || refinanciada_por ? 0 : Math.max(monto_original + actualizado - total_cuota, 0)
-
 /** `Cuota 3`, `Anticipo`, `Cheque rechazado`, or `Anticipo de refinanciación`. */
 export function nombreCuota(numero: number): string {
   if (esDelPlan(numero)) return `Cuota ${numero}`

@@ -28,7 +28,12 @@ const open = async (usuario: object = {}, deuda = DEUDA) => {
       api
         .on(clientes.get, () => buildCliente({ id: 1, nombre: 'Juan Pérez' }))
         .on(cobrosCuenta.deuda, () => deuda)
-        .on(cobrosCuenta.cobrar, () => ({ success: true, cobro_id: 41, sin_cuotas: 0, saldo_a_favor: 0 }))
+        .on(cobrosCuenta.cobrar, () => ({
+          success: true as const,
+          cobro_id: 41,
+          sin_cuotas: 0,
+          saldo_a_favor: 0,
+        }))
         .on(impresiones.create, () => ({ url: '/recibo' })),
   })
   await screen.findByRole('region', { name: 'Pago' })

@@ -92,7 +92,7 @@ export function CobrarCuentaLineas({ deuda, cobro }: CobrarCuentaLineasProps) {
       ),
   }
   return (
-    <Columna as="section" className={styles.lado} aria-label="Lo que debe">
+    <Columna className={styles.lado}>
       <Grupo justify="space-between">
         <h2>Lo que debe</h2>
         {eleccion && (

@@ -1,17 +1,11 @@
-import {
-  type CuotaACobrar,
-  nombreCuota,
-  pagadoEnParte,
-  refinanciadaPor,
-} from '@mostrador/contract/ventas/cuotas/cuotas'
+import { type CuotaACobrar, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
-import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { formatFecha } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
-import { LinkServidor } from '../../../ui/LinkServidor.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
@@ -22,9 +16,12 @@ import { CobrarDialog } from './CobrarDialog.tsx'
 import { cuotasDeVentaQuery } from './cuotas.queries.ts'
 
 const InteresPerdonar = later(() => import('./InteresPerdonar.tsx').then((m) => m.InteresPerdonar))
+const CuentaDeVenta = later(() => import('./CuentaDeVenta.tsx').then((m) => m.CuentaDeVenta))
+const PagadaEnParte = later(() => import('./CuentaDeVenta.tsx').then((m) => m.PagadaEnParte))
 const Aplicaciones = later(() => import('../aplicaciones/Aplicaciones.tsx').then((m) => m.Aplicaciones))
 
 function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
+  const { usuario } = useSesion()
   if (cuota.anulada) return <EstadoBadge tone="grey">{refinanciadaPor(cuota) ?? 'Anulada'}</EstadoBadge>
   if (cuota.pagada) return <EstadoBadge tone="green">Pagada</EstadoBadge>
   return (
@@ -34,18 +31,9 @@ function CuotaEstado({ cuota }: { cuota: CuotaACobrar }) {
       ) : (
         <EstadoBadge tone="amber">PENDIENTE</EstadoBadge>
       )}
-      <EnParte cuota={cuota} />
+      {usuario.cobros_parciales && <PagadaEnParte cuota={cuota} />}
     </>
   )
-}
-
-/** What was paid of it, where the shop takes less than an instalment. */
-function EnParte({ cuota }: { cuota: CuotaACobrar }) {
-  const { usuario } = useSesion()
-  const pagado = pagadoEnParte(cuota)
-  return usuario.cobros_parciales && pagado > 0 ? (
-    <div className={styles.pagada}>Pagada en parte: {formatMoney(pagado)}</div>
-  ) : null
 }
 
 const columns: readonly Column<CuotaACobrar>[] = [
@@ -96,16 +84,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
             {first.concepto && ` · ${first.concepto}`} <AFavorSinUsarDe cliente={first.cliente} />
           </p>
         )}
-        {first && usuario.cobros_de_cuenta && (
-          <LinkServidor className={styles.refinanciar} to="/cobrar" search={{ cliente: first.cliente }}>
-            Cobrar de la cuenta de {first.cliente_nombre}
-          </LinkServidor>
-        )}
-        {first && usuario.refinanciaciones && ofrece('refinanciar') && (
-          <LinkServidor className={styles.refinanciar} to="/refinanciar" search={{ cliente: first.cliente }}>
-            Refinanciar las cuotas de {first.cliente_nombre}
-          </LinkServidor>
-        )}
+        {first && (usuario.cobros_de_cuenta || usuario.refinanciaciones) && <CuentaDeVenta cuota={first} />}
         <DataTable
           label="Cuotas"
           columns={columnsOf(cuotas)}

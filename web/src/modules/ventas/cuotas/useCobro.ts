@@ -77,7 +77,7 @@ export function useCobro({ cuota, cuotas, onClose }: Cobro) {
     const wrong =
       interesError(interes, pago.monto, formatMoney) ??
       pagoError(
-        { total_cuota: enParte ? interes.cuanto : interes.minimo, conInteres: interes.cuanto > 0, enParte },
+        { total_cuota: enParte ? 0 : interes.minimo, conInteres: interes.cuanto > 0 },
         pago.monto,
         pago.lineas,
       )

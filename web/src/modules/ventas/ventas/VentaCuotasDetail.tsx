@@ -1,14 +1,9 @@
-import {
-  type Cuota,
-  esDelPlan,
-  nombreCuota,
-  pagadoEnParte,
-  refinanciadaPor,
-} from '@mostrador/contract/ventas/cuotas/cuotas'
+import { type Cuota, esDelPlan, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
 import { EstadoBadge, type Tone } from '../../../ui/EstadoBadge.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { PagadaEnParte } from '../cuotas/CuentaDeVenta.tsx'
 import styles from './lineas/VentaProductos.module.css'
 
 /** The instalments of a sale on account, in their present state. */
@@ -44,9 +39,7 @@ export function VentaCuotasDetail({ cuotas }: { cuotas: readonly Cuota[] }) {
                 </td>
                 <td data-text>
                   <EstadoBadge tone={tone}>{texto}</EstadoBadge>
-                  {usuario.cobros_parciales && pagadoEnParte(cuota) > 0 && (
-                    <div>Pagada en parte: {formatMoney(pagadoEnParte(cuota))}</div>
-                  )}
+                  {usuario.cobros_parciales && <PagadaEnParte cuota={cuota} />}
                   {cuota.actualizado && <div>Subió {formatMoney(cuota.actualizado)}</div>}
                 </td>
               </tr>

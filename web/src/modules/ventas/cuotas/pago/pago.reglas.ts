@@ -114,20 +114,15 @@ export function vueltoDe({ recibido, monto }: Pick<ParteTecleada, 'recibido' | '
   return vuelto >= 0 ? vuelto : null
 }
 
-const deQue = ({ conInteres, enParte }: { conInteres?: boolean; enParte?: boolean }): string => {
-  if (enParte) return 'su interés'
-  return conInteres ? 'valor de la cuota y su interés' : 'valor de la cuota'
-}
-
 /** The first error of a payment, in the catalogue's words; null when the payment is valid. */
 export function pagoError(
-  cuota: Pick<CuotaACobrar, 'total_cuota'> & { conInteres?: boolean; enParte?: boolean },
+  cuota: Pick<CuotaACobrar, 'total_cuota'> & { conInteres?: boolean },
   monto: MontoTecleado,
   lineas: readonly LineaTecleada[],
 ): string | null {
   if (!isPositive(monto)) return MONTO_INVALIDO
   if (monto < cuota.total_cuota) {
-    return `El monto debe ser mayor o igual a ${formatMoney(cuota.total_cuota)} (${deQue(cuota)})`
+    return `El monto debe ser mayor o igual a ${formatMoney(cuota.total_cuota)} (valor de la cuota${cuota.conInteres ? ' y su interés' : ''})`
   }
   if (Math.abs(sumaDe(lineas) - monto) > TOLERANCIA) return PAGOS_DISTINTOS
   if (!lineas.every((l) => isPositive(l.monto))) return LINEA_SIN_MONTO

@@ -76,6 +76,7 @@ import { transferenciasRoutes } from './modules/mercaderia/transferencias/transf
 import { cambiosRoutes } from './modules/ventas/cambios/cambios.routes.ts'
 import { chequesRoutes } from './modules/ventas/cheques/cheques.routes.ts'
 import { chequesDeTerceros } from './modules/ventas/cheques/cheques.terceros.commands.ts'
+import { cobrosCuentaRoutes } from './modules/ventas/cobros-cuenta/cobros-cuenta.routes.ts'
 import { aplicacionesRoutes } from './modules/ventas/cuotas/aplicaciones/aplicaciones.routes.ts'
 import { cuotasRoutes } from './modules/ventas/cuotas/cuotas.routes.ts'
 import { listInteresesImpresos } from './modules/ventas/cuotas/intereses/intereses.queries.ts'
@@ -254,6 +255,7 @@ export async function createApp({
   cuotasRoutes(app)
   interesesRoutes(app)
   recibosRoutes(app)
+  cobrosCuentaRoutes(app)
   aplicacionesRoutes(app)
   devolucionesSaldoRoutes(app)
   notasDebitoRoutes(app)

@@ -16,7 +16,7 @@ import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { motivoDeAnulacion } from '../../documentos/documentos/anulaciones.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
-import { esCuenta } from '../ventas/ventas.condiciones.queries.ts'
+import { esCuenta } from '../cuotas/iniciales/iniciales.queries.ts'
 
 type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursal'> & {
   venta_punto_venta: number

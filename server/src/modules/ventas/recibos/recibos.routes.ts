@@ -2,14 +2,10 @@ import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { cobrosCuenta } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { getNombreDeCuota } from '../cuotas/cuotas.queries.ts'
-import { cobrarCuenta } from './cuenta/cuenta.commands.ts'
-import { getDeuda } from './cuenta/cuenta.queries.ts'
 import { anularRecibo } from './recibos.anular.commands.ts'
 import { pagarCuota } from './recibos.commands.ts'
 import { printRecibo } from './recibos.print.ts'
@@ -27,17 +23,6 @@ export function recibosRoutes(app: App): void {
     },
   )
   serveList(app, recibos, recibosList)
-  serve(app, cobrosCuenta.deuda, ({ params }, { db, hoy }) => getDeuda(db, params.id, hoy))
-  serve(
-    app,
-    cobrosCuenta.cobrar,
-    ({ params, body }, { actor, hoy, inTx }) =>
-      inTx((tx) => cobrarCuenta(tx, params.id, body, { actor, hoy })),
-    async ({ params, body }, db) => {
-      const { nombre } = await getCliente(db, params.id)
-      return detallePedido({ Cliente: nombre, Cobro: mostrarImporte(body.monto) })
-    },
-  )
   serve(app, recibos.get, ({ params }, { db }) => getRecibo(db, params.id))
   serve(
     app,

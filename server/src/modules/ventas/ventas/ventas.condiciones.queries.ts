@@ -12,9 +12,6 @@ const DE_CONTADO = CondicionVenta.options.filter((condicion) => !esCuentaCorrien
 /** Whether the row of `ventas` sold something: that of a debt which the shop brought with it did not. */
 export const esVenta = (v: Sql): Sql => sql`${v}.inicial is null`
 
-/** Whether the row of `ventas` is the account of its customer, under which receipts of several sales stand. */
-export const esCuenta = (v: Sql): Sql => sql`${v}.inicial is not null and ${v}.importacion is null`
-
 /** Whether the condition (a column of sales) is on account. */
 export const esACuenta = (condicion: Sql): Sql => sql`${condicion} = any(${A_CUENTA}::text[])`
 

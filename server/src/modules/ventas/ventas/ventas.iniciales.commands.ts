@@ -7,7 +7,7 @@ import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { esCuenta } from './ventas.condiciones.queries.ts'
+import { esCuenta } from '../cuotas/iniciales/iniciales.queries.ts'
 
 /**
  * One voucher for each customer and text of the rows `(cliente, comprobante, fecha, cuotas)`. Nothing is sold: they are of no

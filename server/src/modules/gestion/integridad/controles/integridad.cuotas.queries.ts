@@ -1,8 +1,8 @@
 /** Compares instalments with the agreed amounts and with the valid receipts. */
 import sql from 'sql-template-tag'
 import { pagosDeCuotas } from '../../../ventas/cuotas/cuotas.queries.ts'
+import { esCuenta } from '../../../ventas/cuotas/iniciales/iniciales.queries.ts'
 import { partesDe } from '../../../ventas/recibos/recibos.queries.ts'
-import { esCuenta } from '../../../ventas/ventas/ventas.condiciones.queries.ts'
 import type { Control } from '../integridad.reglas.ts'
 
 export const controlesCuotas: Control[] = [

@@ -2,6 +2,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Reader } from '../../../../platform/database/db.ts'
 
+/** Whether the row of `ventas` is the account of its customer, under which receipts of several sales stand. */
+export const esCuenta = (v: Sql): Sql => sql`${v}.inicial is not null and ${v}.importacion is null`
+
 /** The instalments `k` of vouchers `v` that were brought and stand, each with the plan that the file had. */
 const traidas = sql`ventas v join cuotas k on k.venta = v.id and k.numero_cuota > 0 and k.refinanciacion is null
   where v.inicial is not null and v.estado = 'aprobada'`

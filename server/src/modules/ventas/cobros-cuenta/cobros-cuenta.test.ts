@@ -21,9 +21,9 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { queued } from '../../../../../test/database/locks.ts'
-import { refusal, shopOfFile } from '../../../../../test/run/app.ts'
-import { buildCliente } from '../../../../../test/shop/builders.ts'
+import { queued } from '../../../../test/database/locks.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
+import { buildCliente } from '../../../../test/shop/builders.ts'
 import {
   anularRecibo,
   buildVentaEnCuotas,
@@ -31,8 +31,8 @@ import {
   estadoDe,
   pagar,
   saldoDe,
-} from '../../../../../test/shop/cobros.ts'
-import { givePermisos } from '../../../../../test/shop/permisos.ts'
+} from '../../../../test/shop/cobros.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopOfFile()
 const VENDIDA = '2026-03-15T15:00:00Z'

@@ -3359,8 +3359,8 @@ create table usuarios (
   persona text not null generated always as (COALESCE(NULLIF(btrim(((first_name || ' '::text) || last_name)), ''::text), username)) stored,
   constraint usuarios_pkey PRIMARY KEY (id),
   constraint usuarios_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
-  constraint usuarios_sucursal_segun_tipo CHECK (((tipo_usuario = 'admin'::text) = (sucursal IS NULL))),
-  constraint usuarios_tipo_usuario_check CHECK ((tipo_usuario = ANY (ARRAY['vendedor'::text, 'admin'::text]))),
+  constraint usuarios_sucursal_segun_tipo CHECK (((tipo_usuario = ANY (ARRAY['admin'::text, 'contador'::text])) = (sucursal IS NULL))),
+  constraint usuarios_tipo_usuario_check CHECK ((tipo_usuario = ANY (ARRAY['vendedor'::text, 'admin'::text, 'contador'::text, 'deposito'::text]))),
   constraint usuarios_username_check CHECK ((username <> ''::text))
 );
 CREATE UNIQUE INDEX usuarios_username ON public.usuarios USING btree (lower(username));

@@ -16,7 +16,8 @@ export interface Endpoint {
   /**
    * Who may call it: everyone, a user with a session, or an admin. `optional` is public but answers more to a
    * session. `link` also takes a single-use print link, as `enlace` in its query, instead of the session's
-   * token. Rules about branches and states are in the commands.
+   * token. What the roles beside vendedor and admin have of them, stands in `roles.ts`. Rules about branches and states are
+   * in the commands.
    */
   readonly access: 'public' | 'optional' | 'staff' | 'admin' | 'link'
   /** The permissions that the caller needs, all of them. Those that depend on the content are in the commands. */
@@ -48,6 +49,8 @@ export interface Endpoint {
   readonly always?: true
   /** Also for a user whose password the program made, and who must first choose another. */
   readonly withFirstPassword?: true
+  /** It changes nothing of the business, though it is no GET: also for who only reads. */
+  readonly soloLee?: true
   /** A media type, when the answer is a page or a file instead of JSON. */
   readonly produces?:
     | 'text/html'

@@ -209,6 +209,10 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
     texto:
       'Con planes ajustables, aumentar las cuotas que no vencieron por un porcentaje o un índice, y deshacer una actualización.',
   },
+  crear_transferencias: {
+    titulo: 'Crear transferencias',
+    texto: 'Mandar mercadería de su sucursal a otra.',
+  },
 }
 
 /** The permission's name for people, with its number. */

@@ -1,13 +1,15 @@
 /**
  * The permissions that an admin gives and takes: a closed list. Until an admin saves them once, a vendedor has
- * all but those of `DE_ADMIN`, and the product works as its specification says. Admins always have all.
+ * all but those of `DE_ADMIN`, and the product works as its specification says. Admins always have all, and the accountant
+ * (`contador`) always the same, which only show something. Whoever looks after the stock (`deposito`) begins with those of
+ * the goods: see `roles.ts`.
  */
 import * as z from 'zod/mini'
 
 /** The screen that a permission opens, by its name. */
 export const PRECIOS_DESDE_EL_COSTO = 'Precios desde el costo'
 
-export const TipoUsuario = z.enum(['vendedor', 'admin'])
+export const TipoUsuario = z.enum(['vendedor', 'admin', 'contador', 'deposito'])
 export type TipoUsuario = z.infer<typeof TipoUsuario>
 
 export const Permiso = z.enum([
@@ -59,6 +61,7 @@ export const Permiso = z.enum([
   'gestionar_cobranza',
   'refinanciar',
   'actualizar_cuotas',
+  'crear_transferencias',
 ])
 export type Permiso = z.infer<typeof Permiso>
 
@@ -120,7 +123,12 @@ const DE_ADMIN: readonly Permiso[] = [
   'perdonar_intereses',
   'refinanciar',
   'actualizar_cuotas',
+  'crear_transferencias',
 ]
+
+/** Whether a role of the counter has the permission as long as no admin decides otherwise. */
+export const tieneElMostrador = (tipo: TipoUsuario, permiso: Permiso): boolean =>
+  tipo === 'admin' || !DE_ADMIN.includes(permiso)
 
 /** These reach beyond the own branch. */
 const DEL_NEGOCIO: readonly Permiso[] = ['ver_otras_sucursales', 'libro_iva']
@@ -128,9 +136,44 @@ const DEL_NEGOCIO: readonly Permiso[] = ['ver_otras_sucursales', 'libro_iva']
 /** What a vendedor has who runs a branch: all that concerns it. Users and settings stay with the admins. */
 export const ENCARGADO: readonly Permiso[] = Permiso.options.filter((p) => !DEL_NEGOCIO.includes(p))
 
+/** All that an accountant has, and nobody changes it: each of them shows something, and the role has no call that writes. */
+const DE_CONTADOR: readonly Permiso[] = [
+  'ver_costos',
+  'ver_otras_sucursales',
+  'exportar',
+  'informe_ventas',
+  'informe_cobros',
+  'agenda_cobros',
+  'informe_stock',
+  'movimientos_stock',
+  'informe_cajas',
+  'tesoreria',
+  'libro_iva',
+  'panel',
+  'compras',
+  'pagos_proveedores',
+]
+
+/** What whoever looks after the stock has as long as no admin decides otherwise about that user: goods, without their prices. */
+const DE_DEPOSITO: readonly Permiso[] = [
+  'ajustes_entrada',
+  'ajustes_salida',
+  'remitos_sin_venta',
+  'informe_stock',
+  'movimientos_stock',
+  'exportar',
+  'compras',
+  'crear_transferencias',
+]
+
+const DE_INICIO: Partial<Record<TipoUsuario, readonly Permiso[]>> = {
+  contador: DE_CONTADOR,
+  deposito: DE_DEPOSITO,
+}
+
 /** Whether a role has the permission as long as no admin decides otherwise. */
 export const tieneDeInicio = (tipo: TipoUsuario, permiso: Permiso): boolean =>
-  tipo === 'admin' || !DE_ADMIN.includes(permiso)
+  DE_INICIO[tipo]?.includes(permiso) ?? tieneElMostrador(tipo, permiso)
 
 /** `12,5 %` of a whole, with up to two decimals. The whole is above 0. */
 export const mostrarPorcentaje = (parte: number, total: number): string =>

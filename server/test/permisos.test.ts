@@ -2,6 +2,7 @@
 
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { LLAMADAS_DE_DEPOSITO, tieneLlamada } from '@mostrador/contract/roles'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exceptions, type Fila, type Rol, rolesOf } from './calls/access.ts'
@@ -10,12 +11,15 @@ import { type RawAnswer, sendTo } from './calls/raw.ts'
 import { wireSchema } from './calls/samples.ts'
 import { buildWorld, endsLast, goodBody, goodFile } from './calls/world.ts'
 import { everyEndpoint, type Session, shopOfFile } from './run/app.ts'
+import { buildUsuario } from './shop/usuarios.ts'
 
-const ROLES: Rol[] = ['nadie', 'vecino', 'vendedor', 'admin']
+const ROLES: Rol[] = ['nadie', 'vecino', 'vendedor', 'admin', 'contador', 'deposito']
 
 const shop = shopOfFile()
 beforeAll(async () => {
   await buildWorld(shop)
+  await buildUsuario(shop, { username: 'contador', tipo_usuario: 'contador', sucursal: null })
+  await buildUsuario(shop, { username: 'deposito', tipo_usuario: 'deposito' })
 })
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
@@ -57,6 +61,51 @@ const endpoints = endsLast(await everyEndpoint())
 
 it('makes exceptions only for calls that there are', () => {
   expect(exceptions().filter((name) => !endpoints.some((endpoint) => nameOf(endpoint) === name))).toEqual([])
+})
+
+describe('the roles beside the counter', () => {
+  const writes = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
+
+  it('an accountant writes nothing but the own session and profile, and asks for papers', () => {
+    expect(writes.filter((e) => rolesOf(e).contador === 'sí').map(nameOf)).toEqual([
+      'PUT /auth/profile/',
+      'POST /gestion/impresiones/',
+      'POST /auth/logout/',
+    ])
+  })
+
+  it('whoever looks after the stock writes goods alone', () => {
+    expect(
+      writes
+        .filter((e) => tieneLlamada('deposito', e))
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual([
+      'POST /auth/autorizaciones/',
+      'POST /auth/logout/',
+      'POST /gestion/ajustes/crear/',
+      'POST /gestion/etiquetas/',
+      'POST /gestion/etiquetas/vista-previa/',
+      'POST /gestion/impresiones/',
+      'POST /gestion/pedidos/{id}/recibir/',
+      'POST /gestion/recepciones/',
+      'POST /gestion/recepciones/{id}/anular/',
+      'POST /gestion/remitos-cliente/crear/',
+      'POST /gestion/stock/hay/',
+      'POST /gestion/transferencias/crear/',
+      'POST /gestion/transferencias/{id}/cancelar/',
+      'POST /gestion/transferencias/{id}/recibir/',
+      'POST /gestion/ventas/sin-conexion/contar/{id}/',
+      'POST /gestion/verificar-stock-remito/',
+      'PUT /auth/profile/',
+    ])
+  })
+
+  it('names no call that is gone', () => {
+    const rutas = [...LLAMADAS_DE_DEPOSITO.lee, ...LLAMADAS_DE_DEPOSITO.escribe]
+    const gone = rutas.filter((ruta) => !endpoints.some(({ path }) => path.startsWith(ruta.replace('*', ''))))
+    expect(gone).toEqual([])
+  })
 })
 
 describe('a rule that depends on more than the call', () => {

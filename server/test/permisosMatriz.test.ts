@@ -8,6 +8,7 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { Permiso } from '@mostrador/contract/permiso'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
@@ -95,6 +96,10 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
   cerrar_otras_cajas: [cajaTurnos.contar, () => ({})],
   corregir_pagos: [ventas.corregirPago, () => ({})],
   cambiar_precio_articulo: [articulos.update, () => ({ precio_lista: 7 })],
+  crear_transferencias: [
+    transferencias.create,
+    () => ({ sucursal_origen: null, sucursal_destino: shop.norte }),
+  ],
 }
 /** They ask for the same as the case of another call. */
 const TAMBIEN: readonly [Permiso, Endpoint][] = [

@@ -29,6 +29,8 @@ export const ConfiguracionPermisos = z.object({
   version: z.int(),
   /** What each role has. An admin has all, and that cannot be changed. */
   admin: Concedidos,
+  /** What whoever looks after the stock has, but for the exceptions. */
+  deposito: z.optional(Concedidos),
   ...ajustables,
 })
 export type ConfiguracionPermisos = z.infer<typeof ConfiguracionPermisos>

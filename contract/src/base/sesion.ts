@@ -55,7 +55,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
 /**
  * The user of the session. `debe_cambiar_clave` is present only when true: until the user chooses a new
  * password, other calls are refused. `permisos` is present since an admin saved the permissions of the business: until
- * then each user has those of the role.
+ * then a vendedor and an admin have those of the role. Of the other roles it is always present.
  */
 export const Perfil = z.extend(Usuario, {
   ...INTERRUPTORES,

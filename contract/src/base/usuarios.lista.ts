@@ -2,9 +2,11 @@ import { columnas, type Palabras } from '../lista.ts'
 import type { TipoUsuario } from '../permiso.ts'
 import type { Usuario } from './usuarios.ts'
 
-const TIPO_USUARIO: Palabras<TipoUsuario> = {
+export const TIPO_USUARIO: Palabras<TipoUsuario> = {
   admin: ['Administrador', 'blue'],
   vendedor: ['Vendedor', 'grey'],
+  contador: ['Contador', 'grey'],
+  deposito: ['Depósito', 'grey'],
 }
 
 export const usuariosColumnas = columnas<Usuario>({

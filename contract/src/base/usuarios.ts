@@ -1,4 +1,4 @@
-/** Staff of the shop: an admin works in any branch, a vendedor in exactly one. */
+/** Staff of the shop: an admin works in any branch, a vendedor and whoever looks after the stock in exactly one, an accountant reads all. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { TipoUsuario } from '../permiso.ts'
@@ -27,7 +27,7 @@ export const Usuario = z.object({
   is_active: z.boolean(),
   telefono_fijo: z.string(),
   telefono_movil: z.string(),
-  /** The own branch of a vendedor; null for an admin. In an admin's profile, the working branch. */
+  /** The own branch; null for an admin and an accountant. In their profile, the working branch. */
   sucursal: z.nullable(Id),
   sucursal_nombre: z.nullable(z.string()),
 })

@@ -3,20 +3,27 @@
  * names; a read by number is for every branch, because any branch serves any customer. What is otherwise is an exception.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { type Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { type Permiso, type TipoUsuario, tieneDeInicio } from '@mostrador/contract/permiso'
+import { tieneLlamada } from '@mostrador/contract/roles'
 import { inBranch } from './good.ts'
 import { wireSchema } from './samples.ts'
 
-/** Both branches have a vendedor. What the calls name (see `buildWorld`) belongs to the branch of `vendedor`. */
-export type Rol = 'nadie' | 'vecino' | 'vendedor' | 'admin'
-export type Fila = Readonly<Record<Rol, 'sí' | 401 | 403>>
+/**
+ * Both branches have a vendedor. What the calls name (see `buildWorld`) belongs to the branch of `vendedor`, where `deposito`
+ * works too.
+ */
+export type Rol = DelMostrador | 'contador' | 'deposito'
+type DelMostrador = 'nadie' | 'vecino' | 'vendedor' | 'admin'
+type Respuesta = 'sí' | 401 | 403
+export type Fila<R extends Rol = Rol> = Readonly<Record<R, Respuesta>>
+type Mostrador = Fila<DelMostrador>
 
-const TODOS: Fila = { nadie: 'sí', vecino: 'sí', vendedor: 'sí', admin: 'sí' }
-const PERSONAL: Fila = { ...TODOS, nadie: 401 }
-const DE_SU_SUCURSAL: Fila = { ...PERSONAL, vecino: 403 }
-const ADMIN: Fila = { ...DE_SU_SUCURSAL, vendedor: 403 }
+const TODOS: Mostrador = { nadie: 'sí', vecino: 'sí', vendedor: 'sí', admin: 'sí' }
+const PERSONAL: Mostrador = { ...TODOS, nadie: 401 }
+const DE_SU_SUCURSAL: Mostrador = { ...PERSONAL, vecino: 403 }
+const ADMIN: Mostrador = { ...DE_SU_SUCURSAL, vendedor: 403 }
 
-const EXCEPCIONES: Readonly<Record<string, Fila>> = {
+const EXCEPCIONES: Readonly<Record<string, Mostrador>> = {
   // Without a session only from the same machine, as here.
   'GET /metricas/': { ...TODOS, vecino: 403, vendedor: 403 },
   // Every call needs a refresh token; the token names the user.
@@ -71,8 +78,38 @@ export const exceptions = (): string[] => [
 ]
 
 export function rolesOf(endpoint: Endpoint): Fila {
+  const fila = delMostrador(endpoint)
+  return { ...fila, contador: deContador(endpoint, fila), deposito: deDeposito(endpoint, fila) }
+}
+
+/** For everyone, or refused for want of something else than a role. */
+const esDeTodos = ({ nadie, admin }: Mostrador): boolean => nadie === 'sí' || admin !== 'sí'
+
+/** An accountant reads in every branch what its permissions show, and writes the own session alone. */
+function deContador(endpoint: Endpoint, fila: Mostrador): Respuesta {
+  const { access, method, withFirstPassword, path } = endpoint
+  if (EXCEPCIONES[nameOf(endpoint)] === ADMIN) return 403
+  if (esDeTodos(fila)) return fila.vendedor
+  const lee = method === 'GET' || withFirstPassword || path === '/gestion/impresiones/'
+  return access !== 'admin' && lee && !lacksPermisos(endpoint, 'contador') ? 'sí' : 403
+}
+
+/** Goods and who brings or takes them, in the own branch, and the own session. */
+function deDeposito(endpoint: Endpoint, fila: Mostrador): Respuesta {
+  if (esDeTodos(fila)) return fila.vendedor
+  if (!tieneLlamada('deposito', endpoint)) return 403
+  return EXCEPCIONES[nameOf(endpoint)]?.vendedor ?? (lacksPermisos(endpoint, 'deposito') ? 403 : 'sí')
+}
+
+const lacksPermisos = ({ permisos = [], algunPermiso }: Endpoint, tipo: TipoUsuario): boolean => {
+  const lacks = (permiso: Permiso) => !tieneDeInicio(tipo, permiso)
+  return permisos.some(lacks) || algunPermiso?.every(lacks) === true
+}
+
+function delMostrador(endpoint: Endpoint): Mostrador {
   const { method, path, params } = endpoint
-  if (EXCEPCIONES[nameOf(endpoint)]) return EXCEPCIONES[nameOf(endpoint)] as Fila
+  const excepcion = EXCEPCIONES[nameOf(endpoint)]
+  if (excepcion) return excepcion
   if (DE_SUS_SUCURSALES.includes(path) && !LA_OTRA.test(path)) return DE_SU_SUCURSAL
   const roles = ofContract(endpoint)
   const namesBranch = endpoint.query && 'sucursal' in (wireSchema(endpoint.query).properties ?? {})
@@ -85,8 +122,8 @@ export function rolesOf(endpoint: Endpoint): Fila {
 export const isForStrangers = (endpoint: Endpoint): boolean =>
   rolesOf(endpoint).vecino === 'sí' && !DE_SUS_SUCURSALES.includes(endpoint.path)
 
-function ofContract({ access, permisos = [], algunPermiso }: Endpoint): Fila {
+function ofContract(endpoint: Endpoint): Mostrador {
+  const { access } = endpoint
   if (access === 'public' || access === 'optional') return TODOS
-  const lacks = (permiso: Permiso) => !tieneDeInicio('vendedor', permiso)
-  return access === 'admin' || permisos.some(lacks) || algunPermiso?.every(lacks) ? ADMIN : PERSONAL
+  return access === 'admin' || lacksPermisos(endpoint, 'vendedor') ? ADMIN : PERSONAL
 }

@@ -717,10 +717,12 @@ const BETTER: Record<string, () => object> = {
     permisos: ['anular_recibos'],
     operacion: 'x',
   }),
-  // The permissions stay as they are.
+  // The permissions stay as they are; sending goods is for a vendedor until an admin saves them, and so it stays, too.
   '/gestion/permisos/': () => ({
     version: 0,
-    vendedor: Object.fromEntries(Permiso.options.map((p) => [p, tieneDeInicio('vendedor', p)])),
+    vendedor: Object.fromEntries(
+      Permiso.options.map((p) => [p, p === 'crear_transferencias' || tieneDeInicio('vendedor', p)]),
+    ),
     excepciones: [],
     limites: LIMITES_INICIALES,
   }),

@@ -352,7 +352,7 @@ const DE_ADMIN: readonly Permiso[] = [
   ...(['cerrar_otras_cajas', 'tesoreria', 'acreditar_de_mas', 'devolver_saldo'] as const),
   ...(['corregir_pagos', 'revertir_notas', 'compras', 'precios_costos', 'pagos_proveedores'] as const),
   ...(['vender_presupuestos_vencidos', 'superar_limite', 'enlaces_cuenta', 'legajo_credito'] as const),
-  ...(['perdonar_intereses', 'actualizar_cuotas', 'refinanciar'] as const),
+  ...(['perdonar_intereses', 'actualizar_cuotas', 'refinanciar', 'crear_transferencias'] as const),
 ]
 
 /** What a vendedor may do at first. */

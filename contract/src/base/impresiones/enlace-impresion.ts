@@ -32,6 +32,7 @@ export const createEnlace = endpoint({
   path: '/gestion/impresiones/',
   summary: 'A single-use link to the print page of one document, for a minute',
   access: 'staff',
+  soloLee: true,
   body: z.object({ documento: DocumentoImprimible, id: Id, formato: z._default(Formato, 'a4') }),
   response: z.object({ url: z.string() }),
 })

@@ -1,7 +1,9 @@
 /**
  * The branches where a user may read, and those where a user may write. A vendedor reads and writes in the own one; with
- * `ver_otras_sucursales` all are read, and still only the own one is written. An admin reads and writes in all.
+ * `ver_otras_sucursales` all are read, and still only the own one is written. An admin reads and writes in all. An
+ * accountant reads in all, and has no call that writes.
  */
+import { esDeTodas } from '@mostrador/contract/roles'
 import sql, { type Sql } from 'sql-template-tag'
 import { forbidden } from '../errors.ts'
 import type { Actor } from './auth.ts'
@@ -46,13 +48,13 @@ export const sucursalDe = (actor: Actor, pedida?: number | null): SucursalPropia
  * whatever they may see, and nobody lends it: see `alcanceDe` for what is only read.
  */
 export function checkPropia(actor: Actor, sucursal: number): SucursalPropia {
-  if (sucursal !== actor.sucursal && actor.tipo_usuario !== 'admin') throw ajena()
+  if (sucursal !== actor.sucursal && !esDeTodas(actor.tipo_usuario)) throw ajena()
   return sucursal as SucursalPropia
 }
 
 /** The branches where the caller may write, null for all: for one act on whatever waits there. */
 export const propiasDe = (actor: Actor): SucursalPropia | null =>
-  actor.tipo_usuario === 'admin' ? null : sucursalDe(actor)
+  esDeTodas(actor.tipo_usuario) ? null : sucursalDe(actor)
 
 /** The condition that limits a list; no condition for all branches. */
 export const sucursalIs = ({ sucursal }: Alcance, column = sql`sucursal`): Sql[] =>

@@ -2,6 +2,7 @@
 
 import type { Permiso } from '@mostrador/contract/permiso'
 import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
+import { esDeMostrador } from '@mostrador/contract/roles'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Tx } from '../database/db.ts'
@@ -43,13 +44,14 @@ export async function autorDe(
   const actor = actorOf({ ...autor, sucursal, sesion: '' })
   const quien = nombreDePersona(actor)
   if (!is_active) return { actor, impedimento: `${quien} ya no es un usuario activo` }
-  if (puede(actor, permiso)) return { actor, impedimento: null }
+  const hace = (quien: Actor) => esDeMostrador(quien.tipo_usuario) && puede(quien, permiso)
+  if (hace(actor)) return { actor, impedimento: null }
   if (autorizado_por === null)
     return { actor, impedimento: `${quien} ya no tiene el permiso ${nombreDe(permiso, actor)}` }
   const { is_active: presta, ...suyo } = await findUsuario(tx, autorizado_por)
   const prestamista = actorOf({ ...suyo, sesion: '' })
   const enSuLocal = suyo.tipo_usuario === 'admin' || suyo.sucursal === sucursal
-  if (presta && enSuLocal && puede(prestamista, permiso)) return { actor, impedimento: null }
+  if (presta && enSuLocal && hace(prestamista)) return { actor, impedimento: null }
   return { actor, impedimento: `${nombreDePersona(suyo)}, que lo autorizó, ya no puede hacerlo` }
 }
 

@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../database/db.ts'
 import { forbidden, type Refusal } from '../errors.ts'
 import type { Actor, Prestados } from './auth.ts'
 import type { Llamada, Pedido } from './faltas.ts'
-import { tieneAhora } from './permisos.ts'
+import { prestaAhora } from './permisos.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 /** A person who lends: the hash is that of the password that this person just typed. */
@@ -83,7 +83,7 @@ export async function usePrestados(tx: Tx, { id }: Prestados): Promise<void> {
     where a.id = ${id} and a.usada is null and a.vence > now() and u.id = a.autorizado_por and u.is_active
       and not u.debe_cambiar_clave and a.clave = ${huella(sql`u.password_hash`)}
       and (u.tipo_usuario = 'admin' or u.sucursal = a.sucursal)
-      and not exists (select from unnest(a.permisos) as lent (permiso) where not ${tieneAhora(sql`lent.permiso`)})`)
+      and not exists (select from unnest(a.permisos) as lent (permiso) where not ${prestaAhora(sql`lent.permiso`)})`)
   if (used > 0) return
   const { viva } = await tx.one<{ viva: boolean }>(sql`
     select usada is null and vence > now() as viva from autorizaciones where id = ${id}`)

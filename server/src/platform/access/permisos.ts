@@ -13,6 +13,7 @@ import {
   tieneDeInicio,
 } from '@mostrador/contract/permiso'
 import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
+import { esDeMostrador, esFijo } from '@mostrador/contract/roles'
 import sql, { type Sql } from 'sql-template-tag'
 import { forbidden, Refusal } from '../errors.ts'
 import type { Actor, Permisos } from './auth.ts'
@@ -29,16 +30,22 @@ export const guardadosDe = sql`(
 type Decididos = Partial<Record<Permiso, boolean>>
 export type Guardados = (LimitesPermisos & { rol: Decididos; propios: Decididos }) | null
 
-/** The decisions about a user. An exception of the user comes first, then the role. */
+/**
+ * The decisions about a user; undefined as long as there are none, and the product works as its specification says. An
+ * exception of the user comes first, then the role; about some roles nobody decides.
+ */
 export function permisosDe(tipo: TipoUsuario, guardados: Guardados): Permisos | undefined {
-  if (!guardados) return undefined
-  const { rol, propios, ...limites } = guardados
-  const has = (p: Permiso) => tipo === 'admin' || (propios[p] ?? rol[p] ?? tieneDeInicio(tipo, p))
+  if (!guardados && esDeMostrador(tipo)) return undefined
+  const { rol, propios, ...limites } = guardados ?? { rol: {}, propios: {}, ...LIMITES_INICIALES }
+  const has = (p: Permiso) =>
+    esFijo(tipo) ? tieneDeInicio(tipo, p) : (propios[p] ?? rol[p] ?? tieneDeInicio(tipo, p))
   return { concedidos: new Set(Permiso.options.filter(has)), limites }
 }
 
-/** Whether the user `u` of the statement has the permission `permiso` now, by the same rule. */
-export const tieneAhora = (permiso: Sql): Sql => sql`(u.tipo_usuario = 'admin' or coalesce(
+/** Whether the user `u` of the statement may lend the permission `permiso` now, by the same rule. */
+export const prestaAhora = (
+  permiso: Sql,
+): Sql => sql`(u.tipo_usuario = 'admin' or u.tipo_usuario = 'vendedor' and coalesce(
   (select concedido from permisos_usuarios p where p.usuario = u.id and p.permiso = ${permiso}),
   (select concedido from permisos_roles r where r.tipo_usuario = u.tipo_usuario and r.permiso = ${permiso}),
   ${permiso} <> all(${Permiso.options.filter((p) => !tieneDeInicio('vendedor', p))}::text[])))`
@@ -82,6 +89,8 @@ export function demand(
   deHoy: () => Refusal = forbidden,
 ): void {
   if (puedeSolo(actor, permiso)) return
+  // Nobody lends it, so nobody is told to ask.
+  if (esFijo(actor.tipo_usuario)) throw forbidden()
   const prestado = actor.prestados?.faltas[permiso]
   if (prestado && isSame(prestado, detalle)) return
   throw new Falta(actor.permisos ? requerido(actor, permiso) : deHoy(), permiso, detalle)

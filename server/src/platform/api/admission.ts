@@ -1,5 +1,6 @@
 /** Whether a call may continue: who calls, what this caller may do, and whether there is too much to do. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
+import { tieneLlamada } from '@mostrador/contract/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Auth } from '../access/auth.ts'
 import type { Db } from '../database/db.ts'
@@ -63,7 +64,7 @@ async function admit(guards: Guards, endpoint: Endpoint, request: FastifyRequest
   request.actor = actor
   if (actor) request.log.setBindings({ usuario: actor.id })
   if (!endpoint.always) await guards.limits.count(actor ? 'usuario' : 'direccion', request)
-  if (endpoint.access === 'admin' && actor?.tipo_usuario !== 'admin') throw forbidden()
+  if (actor && !tieneLlamada(actor.tipo_usuario, endpoint)) throw forbidden()
   // The session itself goes on, so that people still read.
   if (actor && endpoint.method !== 'GET' && !endpoint.withFirstPassword) await guards.disk.demandRoom()
 }

@@ -1,7 +1,7 @@
 /** Goods on their way from one branch to the other: sent, received, cancelled. */
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { drawLines, hasTwice } from '../documentos.ts'
-import { ajena, branchOf, drawBranch } from '../rights.ts'
+import { ajena, branchOf, drawBranch, sinPermiso } from '../rights.ts'
 import { existing, type Linea, type Shop, type Transferencia } from '../shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from '../step.ts'
 import { bringIn, covers, takeOut } from '../stock.ts'
@@ -23,6 +23,9 @@ function judgeCreate(
   quien: Persona,
   { named, destino, lineas }: { named: number | null; destino: number; lineas: Linea[] },
 ): No | Yes<typeof transferencias.create> {
+  // Until an admin saves the permissions, whoever works in the origin sends.
+  const falta = shop.permisos.version > 0 ? sinPermiso(shop, quien, 'crear_transferencias') : null
+  if (falta) return falta
   const origen = branchOf(quien, named)
   if (typeof origen !== 'number') return origen
   if (origen === destino || hasTwice(lineas) || shop.conServicio(lineas)) return no(400)

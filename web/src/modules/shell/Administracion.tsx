@@ -31,6 +31,7 @@ import { Campos } from '../../ui/Campos.tsx'
 import { PageHeader } from '../../ui/pages/PageHeader.tsx'
 import { useHayComprobantes } from '../base/emisor/facturacion.estado.queries.ts'
 import styles from './Administracion.module.css'
+import { tienePantalla } from './roles.ts'
 
 interface Entry {
   label: string
@@ -231,7 +232,18 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
 export function Administracion() {
   const { esAdmin, ofrece, puede, usuario } = useSesion()
   const factura = useHayComprobantes()
-  const isShown = ({ adminOnly, fiscal, rubros, compras, ajustables, permiso, informe }: Entry): boolean =>
+  const isShown = ({
+    to,
+    adminOnly,
+    fiscal,
+    rubros,
+    compras,
+    ajustables,
+    permiso,
+    informe,
+  }: Entry): boolean =>
+    // The role without cards of its own has none that only tell where something is turned on.
+    tienePantalla(usuario.tipo_usuario, to ?? '') &&
     (esAdmin || !adminOnly) &&
     (factura || !fiscal) &&
     (!rubros || usuario.rubros === true) &&

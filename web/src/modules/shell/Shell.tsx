@@ -2,15 +2,18 @@ import { CloseButton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useSesion } from '../../platform/api/session.tsx'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { later, useAtHand } from '../../platform/later.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
 import { holdTyping, releaseTyping } from '../../platform/typeAhead.ts'
 import { Layer } from '../../ui/dialogs/Layer.tsx'
 import { HotkeyList } from '../../ui/keys/HotkeyList.tsx'
+import { ErrorScreen } from '../../ui/pages/ErrorScreen.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { Autorizacion } from '../base/permisos/Autorizacion.tsx'
 import { CajaCerrada } from '../caja/turnos/CajaCerrada.tsx'
+import { tienePantalla } from './roles.ts'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { AyudaLink, PALETTE_KEYS, TopBar } from './TopBar.tsx'
@@ -66,6 +69,13 @@ function AvisosKey() {
   return null
 }
 
+/** The screen of the address, for the roles that have it. */
+function Pantalla() {
+  const { tipo_usuario } = useSesion().usuario
+  const suya = useLocation({ select: ({ pathname }) => tienePantalla(tipo_usuario, pathname) })
+  return suya ? <Outlet /> : <ErrorScreen message="No tienes permiso para ver esta pantalla" />
+}
+
 /** The frame of every screen behind the login. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
@@ -99,7 +109,7 @@ export function Shell() {
         </Layer>
       )}
       <main ref={main} id="contenido" className={styles.main} tabIndex={-1}>
-        {framed && <Outlet />}
+        {framed && <Pantalla />}
       </main>
       {palette.opened && <Palette onClose={palette.close} />}
       <HotkeyList />

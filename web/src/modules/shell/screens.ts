@@ -35,6 +35,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 
 import type { Sesion } from '../../platform/api/session.tsx'
+import { tienePantalla } from './roles.ts'
 
 export interface Screen {
   to: NonNullable<LinkProps['to']>
@@ -223,10 +224,11 @@ export const SIDEBAR: readonly ScreenGroup[] = [
 
 /** Whether the menu and the palette show the screen; `factura` where there are fiscal vouchers. */
 export const isShown = (
-  { adminOnly, permisos, fiscal, cheques, withCaja, compras, con }: Omit<Screen, 'icon'>,
+  { to, adminOnly, permisos, fiscal, cheques, withCaja, compras, con }: Omit<Screen, 'icon'>,
   { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
   factura: boolean,
 ): boolean =>
+  tienePantalla(usuario.tipo_usuario, to) &&
   (esAdmin || !adminOnly) &&
   (!permisos || permisos.some(puede)) &&
   (factura || !fiscal) &&

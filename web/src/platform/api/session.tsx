@@ -2,7 +2,7 @@
 
 import { type Login, type Perfil, sesion } from '@mostrador/contract/base/sesion'
 import { createClient } from '@mostrador/contract/client'
-import { type Permiso, tieneDeInicio } from '@mostrador/contract/permiso'
+import { type Permiso, tieneElMostrador } from '@mostrador/contract/permiso'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { readModo } from '../conexion/modo.ts'
 import { forgetTabDrafts } from '../drafts/tabStorage.ts'
@@ -23,8 +23,10 @@ export const perfilQuery = queryOptions({
 export interface Sesion {
   usuario: Perfil
   esAdmin: boolean
-  /** The working branch: the vendedor's own branch, or the branch that an admin chose at login. */
+  /** The working branch: the own branch, or the one that an admin or an accountant chose at login. */
   sucursal: number | null
+  /** Whether this user changes anything at all: an accountant only reads. */
+  escribe: boolean
   /** Whether this user may do it alone. */
   puede: (permiso: Permiso) => boolean
   /** Whether a screen offers it: also to those who may borrow the permission, since an admin uses permissions. */
@@ -37,14 +39,17 @@ export interface Sesion {
 export function useSesion(): Sesion {
   const { data: usuario } = useSuspenseQuery(perfilQuery)
   const { permisos, tipo_usuario, sucursal } = usuario
-  const puede = (p: Permiso) => permisos?.includes(p) ?? tieneDeInicio(tipo_usuario, p)
+  const esAdmin = tipo_usuario === 'admin'
+  const puede = (p: Permiso) => permisos?.includes(p) ?? tieneElMostrador(tipo_usuario, p)
+  const escribe = tipo_usuario !== 'contador'
   return {
     usuario,
-    esAdmin: tipo_usuario === 'admin',
+    esAdmin,
     sucursal,
     puede,
-    ofrece: (p) => permisos !== undefined || puede(p),
-    escribeEn: (de) => tipo_usuario === 'admin' || de === sucursal,
+    escribe,
+    ofrece: (p) => (escribe && permisos !== undefined) || puede(p),
+    escribeEn: (de) => escribe && (esAdmin || de === sucursal),
   }
 }
 

@@ -108,12 +108,12 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
   const { de, dentro = false, nueva, ver, llamada, acciones, celdas, cuenta } = props
   const { params, fijos, reintenta = false } = props
   const { titulo, nombres, sin_cargar } = de
-  const accion = nueva ? <Nueva {...nueva} /> : props.accion
+  const { puede, escribe } = useSesion()
+  const accion = nueva ? escribe && <Nueva {...nueva} /> : props.accion
   const { direccion, ir } = useLugar(fijos !== undefined)
   const elegidos: Puestos = readFiltros(de, direccion)
   const filtros = { ...elegidos, ...fijos }
   const asked = { params, query: { ...fijosDe(de), ...filtros } }
-  const { puede } = useSesion()
   const todas = useMemo(() => columnasDe(de.columnas, puede, celdas), [de, puede, celdas])
   const list = useQuery({
     ...listaQuery(de, direccion, fijos, params),

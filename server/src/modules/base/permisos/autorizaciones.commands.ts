@@ -3,6 +3,7 @@
 import type { Autorizada, PedirAutorizacion } from '@mostrador/contract/base/permisos'
 import type { Permiso } from '@mostrador/contract/permiso'
 import { tituloDePermiso } from '@mostrador/contract/permiso.textos'
+import { esDeMostrador } from '@mostrador/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { createAutorizacion } from '../../../platform/access/autorizaciones.ts'
@@ -81,7 +82,8 @@ async function checkLender(
     sesion: '',
     ...(own && { permisos: own }),
   }
-  const missing = permisos.find((permiso) => !puede(who, permiso))
+  // Whoever only reads or only moves goods may do less with a permission than its borrower could.
+  const missing = permisos.find((permiso) => !esDeMostrador(lender.tipo_usuario) || !puede(who, permiso))
   if (missing) {
     const titulo = tituloDePermiso(missing, limitesDe(who))
     throw forbidden(`Ese usuario no tiene el permiso «${titulo}».`, 'autorizador_sin_permiso')

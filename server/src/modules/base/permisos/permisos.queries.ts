@@ -27,6 +27,7 @@ export async function getConfiguracion(db: Queryable): Promise<ConfiguracionPerm
   return {
     version,
     admin: deInicio('admin'),
+    deposito: deInicio('deposito'),
     vendedor: {
       ...deInicio('vendedor'),
       ...Object.fromEntries(decididos.filter(known).map((d) => [d.permiso, d.concedido])),

@@ -58,6 +58,7 @@ describe('GET /gestion/permisos/', () => {
       'perdonar_intereses',
       'refinanciar',
       'actualizar_cuotas',
+      'crear_transferencias',
     ])
     expect({ excepciones, limites }).toEqual({
       excepciones: [],

@@ -1,5 +1,6 @@
 import type { Login, Tokens, UpdateProfile } from '@mostrador/contract/base/sesion'
 import { PASSWORD_REPETIDA, SIN_PASSWORD_ACTUAL, SIN_SUCURSAL } from '@mostrador/contract/base/sesion'
+import { esDeTodas } from '@mostrador/contract/roles'
 import { MAX_DIAS_EN_CAMINO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
@@ -35,7 +36,7 @@ interface Entrada extends Pick<App, 'http' | 'db' | 'clock' | 'auth'> {
 
 /**
  * Opens a session. Refuses with 400 a login without a branch. Refuses with 401, and the same text, an unknown
- * user, a wrong password and an inactive user. Refuses with 403 a vendedor in another branch, and with 429
+ * user, a wrong password and an inactive user. Refuses with 403 another branch than the user's own, and with 429
  * after repeated failures.
  */
 export async function login(
@@ -46,7 +47,7 @@ export async function login(
   const { db, auth } = app
   const origen = origenOf(app.http, request)
   const stored = await identify({ ...app, log: request.log }, input, origen)
-  if (stored.tipo_usuario === 'vendedor' && stored.sucursal !== input.sucursal) {
+  if (!esDeTodas(stored.tipo_usuario) && stored.sucursal !== input.sucursal) {
     throw forbidden('No tienes permisos para trabajar en esta sucursal.', 'sucursal_ajena')
   }
   const opened = await db.maybe<{ id: string }>(sql`

@@ -1,4 +1,5 @@
 import type { Perfil } from '@mostrador/contract/base/sesion'
+import type { TipoUsuario } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { type Guardados, guardadosDe, permisosDe } from '../../../platform/access/permisos.ts'
@@ -41,7 +42,7 @@ export interface Stored {
   id: number
   password_hash: string
   is_active: boolean
-  tipo_usuario: 'vendedor' | 'admin'
+  tipo_usuario: TipoUsuario
   sucursal: number | null
   debe_cambiar_clave: boolean
 }

@@ -8,6 +8,7 @@ import {
   type UpdateUsuario,
   type Usuario,
 } from '@mostrador/contract/base/usuarios'
+import { esDeTodas } from '@mostrador/contract/roles'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { hashPassword, isCommon, isGuessable } from '../../../platform/access/password.ts'
@@ -46,13 +47,16 @@ export async function checkNewPassword(password: string, password2: string, titu
     throw invalidField('password', 'Esa contraseña se adivina enseguida: elige otra')
 }
 
-/** The branch of a user: a vendedor has exactly one, an admin has none. */
+/** The branch of a user: exactly one, and none for an admin and an accountant. */
 async function sucursalSegunTipo(
   tx: Tx,
   usuario: Pick<Usuario, 'tipo_usuario' | 'sucursal'>,
 ): Promise<number | null> {
-  if (usuario.tipo_usuario === 'admin') return null
-  if (usuario.sucursal === null) throw invalidField('sucursal', 'La sucursal es obligatoria para un vendedor')
+  if (esDeTodas(usuario.tipo_usuario)) return null
+  if (usuario.sucursal === null) {
+    const quien = usuario.tipo_usuario === 'deposito' ? 'quien trabaja en el depósito' : 'un vendedor'
+    throw invalidField('sucursal', `La sucursal es obligatoria para ${quien}`)
+  }
   await getSucursal(tx, usuario.sucursal).catch((error: unknown) => {
     throw error instanceof Refusal ? invalidField('sucursal', error.message) : error
   })

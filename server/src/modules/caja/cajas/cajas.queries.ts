@@ -2,6 +2,8 @@ import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import type { CajaDelPerfil, PagosDelPerfil, Perfil } from '@mostrador/contract/base/sesion'
 import type { Caja, CajasDeSucursal } from '@mostrador/contract/caja/cajas'
 import type { DineroDeAnulacion, LineaPago } from '@mostrador/contract/caja/pagos'
+import { TipoUsuario } from '@mostrador/contract/permiso'
+import { esDeTodas } from '@mostrador/contract/roles'
 import type { Persona } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
@@ -52,12 +54,12 @@ async function selectCajas(db: Queryable, where: Sql, actor: Actor): Promise<Caj
 
 const activasIn = sql`exists (select from caja_sucursales k where k.sucursal = c.sucursal and k.activas)`
 
-/** The tills of the branches that work with tills. An admin also sees those out of use. */
+/** The tills of the branches that work with tills. An admin and an accountant also see those out of use. */
 export const listCajas = (db: Queryable, { sucursal }: Alcance, actor: Actor): Promise<Caja[]> =>
   selectCajas(
     db,
     sql`${activasIn} ${sucursal === null ? sql`` : sql`and c.sucursal = ${sucursal}`}
-      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not c.baja`}`,
+      ${esDeTodas(actor.tipo_usuario) ? sql`` : sql`and not c.baja`}`,
     actor,
   )
 
@@ -80,9 +82,12 @@ export const listCajasDeSucursales = (db: Queryable): Promise<CajasDeSucursal[]>
 export const getCajasDeSucursal = (db: Queryable, sucursal: number): Promise<CajasDeSucursal> =>
   db.one<CajasDeSucursal>(sql`${configuracion} where s.id = ${sucursal}`)
 
+/** Whether the user `u` of the statement works in all branches. */
+const esDeTodasEl = sql`u.tipo_usuario = any(${TipoUsuario.options.filter(esDeTodas)}::text[])`
+
 /**
  * Whether the sales of the own branch may divide their payment, whether its receipts take retentions, and whether there
- * are cheques to look after: in the own branch, and for an admin in any. Undefined where nothing of it is so.
+ * are cheques to look after: in the own branch, and for an admin and an accountant in any. Undefined where nothing of it is so.
  */
 async function getPagosDelPerfil(
   db: Queryable,
@@ -96,7 +101,7 @@ async function getPagosDelPerfil(
   }>(sql`
     select coalesce(k.dividir, false) as dividir, coalesce(k.alguna, false) as alguna,
       coalesce(k.retenciones, false) as retenciones, exists (
-        select from cheques h where u.tipo_usuario = 'admin' or h.sucursal = ${sucursal}
+        select from cheques h where ${esDeTodasEl} or h.sucursal = ${sucursal}
       ) as cheques
     from usuarios u cross join (
       select bool_or(dividir_pagos and sucursal = ${sucursal}) as dividir, bool_or(dividir_pagos) as alguna,
@@ -107,7 +112,10 @@ async function getPagosDelPerfil(
   return { dividir, cheques: cheques || alguna, ...(retenciones && { retenciones: true as const }) }
 }
 
-/** The till of the user; undefined while the tills of the own branch are off, and for an admin those of all. */
+/** Whoever looks after the stock has no till. */
+const VISIBLE = sql`(k.exigida and u.tipo_usuario <> 'deposito') or (k.alguna and ${esDeTodasEl})`
+
+/** The till of the user; undefined while the tills of the own branch are off, and for an admin and an accountant those of all. */
 async function getCajaDelPerfil(
   db: Queryable,
   { id, sucursal }: Pick<Actor, 'id' | 'sucursal'>,
@@ -119,7 +127,7 @@ async function getCajaDelPerfil(
     caja: string | null
     sucursal: number | null
   }>(sql`
-    select k.exigida, k.exigida or (k.alguna and u.tipo_usuario = 'admin') as visible, t.id as turno, t.nombre as caja,
+    select k.exigida, ${VISIBLE} as visible, t.id as turno, t.nombre as caja,
       t.sucursal
     from usuarios u cross join (
       select coalesce(bool_or(activas and sucursal = ${sucursal}), false) as exigida,

@@ -2,6 +2,7 @@ import type { cajaDinero, FilaDinero, LugarDinero } from '@mostrador/contract/ca
 import { dineroColumnas } from '@mostrador/contract/caja/caja-flujo.lista'
 import { numeroTraspaso } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { esDeTodas } from '@mostrador/contract/roles'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -31,7 +32,7 @@ function dinero({ sucursal }: Alcance, actor: Actor): Sql {
       from caja_saldos s where s.turno = t.id
     ) s on true
     where true ${suya} ${puede(actor, 'tesoreria') ? sql`` : sql`and not c.tesoreria`}
-      ${actor.tipo_usuario === 'admin' ? sql`` : sql`and not k.cierre_ciego`}
+      ${esDeTodas(actor.tipo_usuario) ? sql`` : sql`and not k.cierre_ciego`}
     union all
     select 'caja_cerrada', c.sucursal, c.id, c.nombre, null, null, '', '', z.cerrado, q.quedo, 0
     from ${cajas} cross join lateral (select ${quedoEn(sql`c.id`)} as quedo) q join lateral (

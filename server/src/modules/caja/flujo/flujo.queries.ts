@@ -2,6 +2,7 @@ import type { cajaFlujo, FilaFlujo } from '@mostrador/contract/caja/caja-flujo'
 import { flujoColumnas } from '@mostrador/contract/caja/caja-flujo.lista'
 import type { TipoMovimientoCaja } from '@mostrador/contract/caja/caja-movimientos'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { esDeTodas } from '@mostrador/contract/roles'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -28,7 +29,7 @@ const yaContado = sql`(v.tipo = 'APERTURA' and (
  * A float that differs from what had been left is no movement: its difference stands beside them.
  */
 function getFlujo(db: Queryable, { sucursal }: Alcance, actor: Actor, fecha: string): Promise<FilaFlujo[]> {
-  const veTodo = actor.tipo_usuario === 'admin'
+  const veTodo = esDeTodas(actor.tipo_usuario)
   return db.rows<FilaFlujo>(sql`
     select m.sucursal, s.nombre as sucursal_nombre, m.tipo_pago, ${suma('APERTURA')} as aperturas,
       ${suma('VENTA', 'CORRECCION')} as ventas, ${suma('COBRO')} as cobros, ${suma('DEVOLUCION')} as devoluciones,

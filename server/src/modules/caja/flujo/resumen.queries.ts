@@ -1,4 +1,5 @@
 import type { Panel } from '@mostrador/contract/gestion/panel'
+import { esDeTodas } from '@mostrador/contract/roles'
 import sql from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -62,7 +63,7 @@ export async function getResumenCajas(
     from diferencias`)
   if (!row.activas) return undefined
   const { turnos_abiertos, cantidad, total } = row
-  const visible = actor.tipo_usuario === 'admin' || !row.ciego
+  const visible = esDeTodas(actor.tipo_usuario) || !row.ciego
   const lugares = visible ? await dineroPorLugar(db, alcance, actor) : undefined
   return {
     turnos_abiertos,

@@ -96,7 +96,7 @@ export async function insertTurno(
 async function checkLibre(tx: Tx, sucursal: number, actor: Actor): Promise<void> {
   const suya = await tx.maybe(sql`
     select from usuarios where id = ${actor.id} and is_active
-      and (tipo_usuario = 'admin' or sucursal = ${sucursal}) for share`)
+      and (tipo_usuario = 'admin' or tipo_usuario = 'vendedor' and sucursal = ${sucursal}) for share`)
   if (!suya) throw ajena()
   const presente = await tx.maybe(sql`
     select from caja_turno_usuarios where usuario = ${actor.id} and hasta is null`)
@@ -158,7 +158,7 @@ export async function salirTurno(tx: Tx, id: number, actor: Actor): Promise<Turn
 
 /**
  * Ends the work of a user at the till of a branch that is no longer theirs, and at any till when the user is no longer
- * active. An admin works in every branch. The caller has locked the user.
+ * active or no longer one who collects. An admin works in every branch. The caller has locked the user.
  * @returns the till.
  */
 export async function leaveCaja(
@@ -169,7 +169,7 @@ export async function leaveCaja(
   const left = await tx.maybe<{ nombre: string }>(sql`
     update caja_turno_usuarios p set hasta = now() from caja_turnos t join cajas c on c.id = t.caja
     where t.id = p.turno and p.usuario = ${id} and p.hasta is null
-      and t.sucursal is distinct from ${is_active ? sucursal : null}::integer
+      and t.sucursal is distinct from ${is_active && tipo_usuario === 'vendedor' ? sucursal : null}::integer
     returning c.nombre`)
   return left?.nombre
 }

@@ -11,6 +11,7 @@ import type {
 } from '@mostrador/contract/gestion/comisiones'
 import { comisionesColumnas, documentosDeComisionesLista } from '@mostrador/contract/gestion/comisiones.lista'
 import { sumar } from '@mostrador/contract/importes'
+import { esDeTodas } from '@mostrador/contract/roles'
 import sql, { type Sql } from 'sql-template-tag'
 import { sucursalIs } from '../../../platform/access/alcance.ts'
 import type { Asked, List } from '../../../platform/api/lists/list.ts'
@@ -86,11 +87,11 @@ const CIFRAS = sql`
   coalesce(-sum(l.importe) filter (where l.tipo not in ${ENTRA}), 0) as devuelto,
   coalesce(sum(l.importe) filter (where l.porcentaje > 0), 0) as base, coalesce(sum(l.comision), 0) as comision`
 
-/** Only an admin sees the commissions of others; one's own is of every branch where a sale was paid or came back. */
+/** Only an admin and an accountant see the commissions of others; one's own is of every branch where a sale was paid or came back. */
 const visibles = ({ alcance, actor }: Asked): Sql =>
   all([
     seVe,
-    ...(actor.tipo_usuario === 'admin'
+    ...(esDeTodas(actor.tipo_usuario)
       ? sucursalIs(alcance, sql`l.sucursal`)
       : [sql`l.vendedor = ${actor.id}`]),
   ])

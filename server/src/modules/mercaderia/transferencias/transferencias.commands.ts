@@ -10,6 +10,7 @@ import {
 import sql from 'sql-template-tag'
 import { checkPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Caller } from '../../../platform/access/auth.ts'
+import { demand } from '../../../platform/access/permisos.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, forbidden, invalidField, type Refusal } from '../../../platform/errors.ts'
@@ -55,6 +56,15 @@ export const createTransferencia = TRANSFERENCIA.crear({
   },
   responde: getTransferencia,
 })
+
+/**
+ * The same for a person who sends them; what is sent to restock has its own permission. As long as no admin decides who
+ * may, the specification does: whoever works in the origin. Refuses with 403 a person without the permission.
+ */
+export function sendAsPerson(tx: Tx, input: CreateTransferencia, caller: Caller): Promise<Transferencia> {
+  if (caller.actor.permisos) demand(caller.actor, 'crear_transferencias')
+  return createTransferencia(tx, input, caller)
+}
 
 async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<void> {
   const ids = lineas.map((l) => l.articulo)

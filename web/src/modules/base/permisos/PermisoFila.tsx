@@ -11,7 +11,7 @@ import { excepcionDe, type PermisosValues, withExcepcion } from './permisos.form
 interface PermisoFilaProps {
   permiso: Permiso
   values: PermisosValues
-  vendedores: readonly Usuario[]
+  personas: readonly Usuario[]
   /** The user whose exceptions are shown. */
   usuario: Usuario | null
   onChange: (next: PermisosValues) => void
@@ -30,12 +30,12 @@ function nombreEntre(usuarios: readonly Usuario[], id: number): string {
 }
 
 /** One permission: its sentence, what each role has, and the exception of the chosen user. */
-export function PermisoFila({ permiso, values, vendedores, usuario, onChange }: PermisoFilaProps) {
+export function PermisoFila({ permiso, values, personas, usuario, onChange }: PermisoFilaProps) {
   const { titulo: patron, texto, limite } = PERMISOS[permiso]
   const titulo = limite ? patron.replace('{}', LETRA[limite]) : patron
   const excepciones = values.excepciones
     .filter((e) => e.permiso === permiso)
-    .map((e) => `${nombreEntre(vendedores, e.usuario)}: ${e.concedido ? 'sí' : 'no'}`)
+    .map((e) => `${nombreEntre(personas, e.usuario)}: ${e.concedido ? 'sí' : 'no'}`)
   return (
     <div className={styles.fila}>
       <div className={styles.que}>
@@ -93,11 +93,12 @@ type ExcepcionProps = Pick<PermisoFilaProps, 'permiso' | 'values' | 'onChange'> 
 
 function Excepcion({ permiso, titulo, values, usuario, onChange }: ExcepcionProps) {
   const concedido = excepcionDe(values, usuario.id, permiso)
+  const delRol = (usuario.tipo_usuario === 'deposito' ? values.deposito : values.vendedor)[permiso]
   return (
     <NativeSelect
       aria-label={`${titulo} (${nombreDePersona(usuario)})`}
       data={[
-        { value: '', label: `Como su rol (${values.vendedor[permiso] ? 'sí' : 'no'})` },
+        { value: '', label: `Como su rol (${delRol ? 'sí' : 'no'})` },
         { value: 'si', label: 'Sí' },
         { value: 'no', label: 'No' },
       ]}

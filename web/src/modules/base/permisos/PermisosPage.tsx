@@ -3,6 +3,7 @@ import type { ConfiguracionPermisos } from '@mostrador/contract/base/permisos'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
 import { ApiError } from '@mostrador/contract/errors'
 import { LimitesPermisos } from '@mostrador/contract/permiso'
+import { esFijo } from '@mostrador/contract/roles'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,8 +41,8 @@ function Cargada() {
   const { data, isError, refetch } = useQuery(permisosQuery)
   const usuarios = useQuery(usuariosQuery)
   if (data && usuarios.data) {
-    const vendedores = usuarios.data.filter((u) => u.tipo_usuario === 'vendedor')
-    return <Formulario guardado={data} vendedores={vendedores} />
+    const personas = usuarios.data.filter((u) => !esFijo(u.tipo_usuario))
+    return <Formulario guardado={data} personas={personas} />
   }
   if (isError || usuarios.isError) {
     const retry = () => void Promise.all([refetch(), usuarios.refetch()])
@@ -52,10 +53,11 @@ function Cargada() {
 
 interface FormularioProps {
   guardado: ConfiguracionPermisos
-  vendedores: readonly Usuario[]
+  /** Those about whom an admin decides. */
+  personas: readonly Usuario[]
 }
 
-function Formulario({ guardado, vendedores }: FormularioProps) {
+function Formulario({ guardado, personas }: FormularioProps) {
   // With the version that the admin saw first: another admin may save meanwhile.
   const [edited, setEdited] = useState<{ values: PermisosValues; version: number } | null>(null)
   const [elegido, setElegido] = useState<number | null>(null)
@@ -64,7 +66,7 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
   const { values, version } = edited ?? { values: valuesOf(guardado), version: guardado.version }
   const change = (next: PermisosValues) => setEdited({ values: next, version })
   const changed = isChanged(values, valuesOf(guardado))
-  const usuario = vendedores.find((u) => u.id === elegido) ?? null
+  const usuario = personas.find((u) => u.id === elegido) ?? null
 
   const save = () => {
     if (update.isPending) return
@@ -97,7 +99,7 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
         style={{ maxWidth: 440 }}
         data={[
           { value: '', label: 'Ver solo los roles' },
-          ...vendedores.map((u) => ({ value: String(u.id), label: labelOf(u, values) })),
+          ...personas.map((u) => ({ value: String(u.id), label: labelOf(u, values) })),
         ]}
         value={String(usuario?.id ?? '')}
         onChange={(event) => setElegido(Number(event.currentTarget.value) || null)}
@@ -116,7 +118,7 @@ function Formulario({ guardado, vendedores }: FormularioProps) {
               key={permiso}
               permiso={permiso}
               values={values}
-              vendedores={vendedores}
+              personas={personas}
               usuario={usuario}
               onChange={change}
             />
@@ -151,13 +153,22 @@ interface PerfilProps {
 /** All of a branch at once, or only what its role may. */
 const Perfil = ({ usuario, values, onChange }: PerfilProps) => (
   <Grupo gap="8px 12px" className={styles.perfil}>
-    <p>
-      <strong>Encargado de sucursal</strong>: puede todo lo de su sucursal. Los usuarios y la configuración
-      siguen siendo de los administradores.
-    </p>
-    <Button variant="default" onClick={() => onChange(asEncargado(values, usuario.id))}>
-      Hacer encargado
-    </Button>
+    {usuario.tipo_usuario === 'vendedor' ? (
+      <>
+        <p>
+          <strong>Encargado de sucursal</strong>: puede todo lo de su sucursal. Los usuarios y la
+          configuración siguen siendo de los administradores.
+        </p>
+        <Button variant="default" onClick={() => onChange(asEncargado(values, usuario.id))}>
+          Hacer encargado
+        </Button>
+      </>
+    ) : (
+      <p>
+        <strong>Depósito</strong>: de los permisos usa los de la mercadería. Lo que se vende, se cobra o se
+        factura no es de ese tipo de usuario, con ningún permiso.
+      </p>
+    )}
     {values.excepciones.some((e) => e.usuario === usuario.id) && (
       <Button variant="default" onClick={() => onChange(sinExcepciones(values, usuario.id))}>
         Quitar excepciones

@@ -9,13 +9,21 @@ import { ENCARGADO, type LimitesPermisos, type Permiso } from '@mostrador/contra
 
 export interface PermisosValues {
   vendedor: Record<Permiso, boolean>
+  /** Not to be changed here. */
+  deposito: Readonly<Partial<Record<Permiso, boolean>>>
   excepciones: readonly ExcepcionPermiso[]
   /** NaN while a number is missing. */
   limites: LimitesPermisos
 }
 
-export const valuesOf = ({ vendedor, excepciones, limites }: ConfiguracionPermisos): PermisosValues => ({
+export const valuesOf = ({
   vendedor,
+  deposito,
+  excepciones,
+  limites,
+}: ConfiguracionPermisos): PermisosValues => ({
+  vendedor,
+  deposito: deposito ?? {},
   excepciones,
   limites,
 })

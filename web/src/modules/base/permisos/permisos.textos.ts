@@ -35,7 +35,10 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'devolver_saldo',
     ],
   },
-  { titulo: 'Mover mercadería', permisos: ['remitos_sin_venta', 'ajustes_entrada', 'ajustes_salida'] },
+  {
+    titulo: 'Mover mercadería',
+    permisos: ['remitos_sin_venta', 'ajustes_entrada', 'ajustes_salida', 'crear_transferencias'],
+  },
   {
     titulo: 'Artículos y clientes',
     permisos: [

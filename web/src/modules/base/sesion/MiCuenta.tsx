@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
+import { TIPO_USUARIO } from '@mostrador/contract/base/usuarios.lista'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -8,13 +9,11 @@ import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import styles from './MiCuenta.module.css'
 import { MiCuentaEdit } from './MiCuentaEdit.tsx'
 
-const TIPO = { admin: 'Administrador', vendedor: 'Vendedor' }
-
 const details = (u: Usuario): [term: string, value: string][] => [
   ['Usuario', u.username],
   ['Nombre', `${u.first_name} ${u.last_name}`.trim()],
   ['Email', u.email],
-  ['Tipo de usuario', TIPO[u.tipo_usuario]],
+  ['Tipo de usuario', TIPO_USUARIO[u.tipo_usuario][0]],
   ['Sucursal', u.sucursal_nombre ?? ''],
   ['Teléfono fijo', u.telefono_fijo],
   ['Teléfono móvil', u.telefono_movil],

@@ -1,4 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { TipoUsuario } from '@mostrador/contract/permiso'
+import { esDeTodas } from '@mostrador/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -9,7 +11,15 @@ import type { UsuarioValues } from './usuario.form.ts'
 const TIPOS = [
   { value: 'vendedor', label: 'Vendedor' },
   { value: 'admin', label: 'Administrador' },
+  { value: 'contador', label: 'Contador' },
+  { value: 'deposito', label: 'Depósito' },
 ]
+
+/** What the roles beside the counter are for. */
+const TEXTO: Partial<Record<TipoUsuario, string>> = {
+  contador: 'Lee y exporta libros e informes de todas las sucursales, y no cambia nada.',
+  deposito: 'Recibe, cuenta, ajusta y transfiere la mercadería de su sucursal. No ve costos ni cobros.',
+}
 
 interface UsuarioFormProps {
   form: SchemaForm<UsuarioValues>
@@ -20,7 +30,8 @@ interface UsuarioFormProps {
 /** The fields of a user; the dialog that uses them saves them. */
 export function UsuarioForm({ form, editing = false }: UsuarioFormProps) {
   const { data: sucursales = [] } = useQuery(sucursalesQuery)
-  const esAdmin = form.values.tipo_usuario === 'admin'
+  const { tipo_usuario } = form.values
+  const deTodas = esDeTodas(tipo_usuario)
   return (
     <DosColumnas>
       <TextInput
@@ -40,17 +51,22 @@ export function UsuarioForm({ form, editing = false }: UsuarioFormProps) {
       />
       <TextInput label="Apellido" required {...form.getInputProps('last_name')} />
       <TextInput label="Email" type="email" {...form.getInputProps('email')} />
-      <NativeSelect label="Tipo de usuario" data={TIPOS} {...form.getInputProps('tipo_usuario')} />
+      <NativeSelect
+        label="Tipo de usuario"
+        data={TIPOS}
+        description={TEXTO[tipo_usuario]}
+        {...form.getInputProps('tipo_usuario')}
+      />
       <NativeSelect
         label="Sucursal"
-        required={!esAdmin}
-        disabled={esAdmin}
+        required={!deTodas}
+        disabled={deTodas}
         data={[
-          { value: '', label: esAdmin ? 'Todas' : 'Selecciona una sucursal' },
+          { value: '', label: deTodas ? 'Todas' : 'Selecciona una sucursal' },
           ...sucursales.map((s) => ({ value: String(s.id), label: `${s.nombre} - ${s.localidad}` })),
         ]}
         {...form.getInputProps('sucursal')}
-        value={esAdmin ? '' : String(form.values.sucursal ?? '')}
+        value={deTodas ? '' : String(form.values.sucursal ?? '')}
         onChange={(event) => form.setFieldValue('sucursal', Number(event.currentTarget.value) || null)}
       />
       <TextInput label="Teléfono fijo" type="tel" {...form.getInputProps('telefono_fijo')} />

@@ -8,6 +8,7 @@ import {
   type UpdateUsuario,
   type Usuario,
 } from '@mostrador/contract/base/usuarios'
+import { esDeTodas } from '@mostrador/contract/roles'
 import * as z from 'zod/mini'
 
 /** Like the contract, but the passwords have their own rules, and an edit can leave them blank. */
@@ -32,10 +33,10 @@ export function valuesOf({ id: _, sucursal_nombre: __, ...values }: Usuario): Us
   return { ...values, password: '', password2: '' }
 }
 
-/** An admin has no branch, even after a choice for another type. */
+/** Who works in all branches has none, even after a choice for another type. */
 export const bodyOf = (values: UsuarioValues): UsuarioValues => ({
   ...values,
-  sucursal: values.tipo_usuario === 'admin' ? null : values.sucursal,
+  sucursal: esDeTodas(values.tipo_usuario) ? null : values.sucursal,
 })
 
 /** Leaves out blank passwords, and the username, which never changes. */
@@ -50,7 +51,7 @@ export function usuarioErrors(values: UsuarioValues, isNew: boolean): Record<str
 }
 
 const sucursalErrors = ({ tipo_usuario, sucursal }: UsuarioValues): Record<string, string> =>
-  tipo_usuario === 'vendedor' && sucursal === null ? { sucursal: 'La sucursal es obligatoria' } : {}
+  !esDeTodas(tipo_usuario) && sucursal === null ? { sucursal: 'La sucursal es obligatoria' } : {}
 
 function passwordErrors({ password, password2 }: UsuarioValues, isNew: boolean): Record<string, string> {
   if (!isNew && !password && !password2) return {}

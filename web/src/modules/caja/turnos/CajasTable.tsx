@@ -41,14 +41,14 @@ const seAbre = ({ turno, baja, tesoreria }: Caja): boolean => !turno && !baja &&
 
 /** The tills of the branch: open one, work at one, or look at one. */
 export function CajasTable() {
-  const { usuario, esAdmin, puede } = useSesion()
+  const { usuario, esAdmin, puede, escribe } = useSesion()
   const list = useQuery(cajasQuery())
   useListError(list.error, 'Error al obtener las cajas')
   const navigate = useNavigate()
   const entrar = useEntrarTurno()
   useAtHand(AbrirCaja)
   const [abrir, setAbrir] = useState<Caja | null>(null)
-  const libre = usuario.caja?.turno === null
+  const libre = escribe && usuario.caja?.turno === null
   const veOtros = puede('informe_cajas')
   const cierraOtras = puede('cerrar_otras_cajas')
   const esSuyo = (turno: NonNullable<Caja['turno']>) => turno.usuarios.some((u) => u.id === usuario.id)

@@ -72,12 +72,12 @@ export function TurnoPanel({ id }: { id: number }) {
 }
 
 function Acciones({ turno }: { turno: Turno }) {
-  const { usuario, esAdmin, puede } = useSesion()
+  const { usuario, esAdmin, puede, escribe } = useSesion()
   const [accion, setAccion] = useState<Accion>(null)
   const salir = useSalirTurno()
   const presente = turno.usuarios.some((u) => u.id === usuario.id && u.presente)
   const abierto = turno.estado === 'abierto'
-  const trabaja = abierto && (esAdmin || presente || (turno.tesoreria && puede('tesoreria')))
+  const trabaja = abierto && (esAdmin || presente || (turno.tesoreria && escribe && puede('tesoreria')))
   const cierra = trabaja || (abierto && !turno.tesoreria && puede('cerrar_otras_cajas'))
   const close = () => setAccion(null)
   const falta = useFaltaLinea()

@@ -48,17 +48,17 @@ function Permitida() {
   const navigate = useNavigate()
   const valid = Number.isInteger(id) && id > 0
   const { data, isError } = useQuery({ ...compraQuery(id), enabled: valid })
-  const { puede, escribeEn } = useSesion()
+  const { puede, escribe, escribeEn } = useSesion()
   const [anular, setAnular] = useState(false)
   const entrada = data?.estado === 'vigente' ? data.recepciones[0] : undefined
   return (
     <DocumentForm>
       <PageHeader title="Compra" section={data?.documento}>
-        {entrada && <EtiquetasButton origen="recepciones" id={entrada.id} />}
+        {escribe && entrada && <EtiquetasButton origen="recepciones" id={entrada.id} />}
         {data && (
           <PrintButton label="Imprimir" documento="compras" id={id} message="Error al imprimir la compra" />
         )}
-        {data && puede('pagos_proveedores') && data.en_cuenta > 0 && data.pendiente > 0 && (
+        {data && escribe && puede('pagos_proveedores') && data.en_cuenta > 0 && data.pendiente > 0 && (
           <Button
             variant="default"
             leftSection={<IconCash size={16} aria-hidden />}

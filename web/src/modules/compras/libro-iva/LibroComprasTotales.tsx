@@ -1,16 +1,12 @@
-import {
-  libroIvaCompras,
-  type ResumenLibroCompras,
-} from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
-import { libroComprasLista } from '@mostrador/contract/compras/comprobantes/libro-iva-compras.lista'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../platform/api/api.ts'
+import type { ResumenLibroCompras } from '@mostrador/contract/compras/comprobantes/libro-iva-compras'
+import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { Grupo } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import styles from '../../fiscal/libro-iva/LibroIva.module.css'
 import { TablaTotales } from '../../fiscal/libro-iva/TablaTotales.tsx'
 import propios from './LibroCompras.module.css'
+import { resumenComprasQuery } from './libro-compras.queries.ts'
 
 const RENGLONES = `${styles.tabla} ${propios.renglones}`
 
@@ -37,11 +33,7 @@ const POR_ALICUOTA = {
 
 /** What the tax of the month comes to, and what its vouchers add up to. */
 export function LibroComprasTotales({ mes }: { mes: string }) {
-  const { data: resumen } = useQuery({
-    queryKey: [libroComprasLista.nombre, 'resumen', mes],
-    queryFn: ({ signal }) => api(libroIvaCompras.resumen, { query: { mes } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data: resumen } = useQuery(resumenComprasQuery(mes))
   if (!resumen) return null
   const { posicion, computa_credito, fuera, cantidad } = resumen
   return (

@@ -56,8 +56,8 @@ export function CuentaProveedorDialog({ id, onClose }: { id: number; onClose: ()
 function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => void }) {
   const { id, razon_social, saldo } = proveedor
   const [dialog, setDialog] = useState<MovimientoProveedor | 'nuevo' | null>(null)
-  const { ofrece, puede } = useSesion()
-  const compra = puede('compras')
+  const { ofrece, puede, escribe } = useSesion()
+  const compra = escribe && puede('compras')
   const go = useNavigate()
   const close = () => setDialog(null)
   return (
@@ -74,7 +74,7 @@ function Cuenta({ proveedor, onClose }: { proveedor: Proveedor; onClose: () => v
               <span>
                 {enPalabras(saldo)} {saldo !== 0 && <strong>{formatMoney(Math.abs(saldo))}</strong>}
               </span>
-              {saldo > 0 && ofrece('pagos_proveedores') && (
+              {saldo > 0 && escribe && ofrece('pagos_proveedores') && (
                 <Button
                   data-servidor
                   variant="default"

@@ -58,6 +58,12 @@ type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'baja' | 'cuenta'; prove
 
 const TOTALES = { se_debe: 'Se debe', a_favor: 'A favor' }
 
+/** Whoever only pays looks, and changes nothing, as an accountant does. */
+function useCompra(): boolean {
+  const { puede, escribe } = useSesion()
+  return escribe && puede('compras')
+}
+
 /** The suppliers and what is owed to each. */
 export const ProveedorList = () => (
   <ConCompras permiso={LECTURA_DE_PROVEEDORES}>
@@ -71,8 +77,7 @@ function Permitida() {
   const navigate = route.useNavigate()
   const { columnas, botonColumnas } = useColumnas('proveedores', columns)
   const list = useQuery(proveedoresQuery(filters))
-  // Whoever only pays looks, and changes nothing.
-  const compra = useSesion().puede('compras')
+  const compra = useCompra()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   useAtHand(ProveedorCreate)
@@ -163,7 +168,7 @@ interface AccionesProps {
 
 /** Its account; for whom buys of it also its card, its articles, and whether it is still used. */
 function Acciones({ proveedor, onElegir }: AccionesProps) {
-  const compra = useSesion().puede('compras')
+  const compra = useCompra()
   const navigate = useNavigate()
   const reactivar = useBajaProveedor()
   return (

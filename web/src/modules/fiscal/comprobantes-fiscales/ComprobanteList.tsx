@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { comprobantesFiscalesLista } from '@mostrador/contract/fiscal/comprobantes-fiscales.lista'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatCount } from '../../../platform/text/format.ts'
@@ -21,6 +22,7 @@ const CONTROLES = { sucursal: porId('sucursal', SucursalFilter) }
 export function ComprobanteList() {
   const { comprobante } = route.useSearch()
   const navigate = route.useNavigate()
+  const { escribe } = useSesion()
   const [corrigiendo, setCorrigiendo] = useState<number | null>(null)
   useComprobantesAlDia()
   const view = (id: number | undefined) =>
@@ -30,19 +32,19 @@ export function ComprobanteList() {
     <>
       <Lista
         de={comprobantesFiscalesLista}
-        accion={<ReintentarTodos />}
+        accion={escribe && <ReintentarTodos />}
         ver={({ id }) => view(id)}
         controles={CONTROLES}
         acciones={(c) => (
           <>
-            {c.estado === 'rechazado' && !c.retirado && (
+            {escribe && c.estado === 'rechazado' && !c.retirado && (
               <RowAction
                 label="Corregir y reenviar"
                 target={c.comprobante}
                 onClick={() => setCorrigiendo(c.id)}
               />
             )}
-            {c.estado !== 'autorizado' && c.estado !== 'enviando' && !c.retirado && (
+            {escribe && c.estado !== 'autorizado' && c.estado !== 'enviando' && !c.retirado && (
               <RowAction label="Reintentar" target={c.comprobante} onClick={() => reintentar(c.id)} />
             )}
             <RowAction label="Ver" target={c.comprobante} icon="ver" onClick={() => view(c.id)} />

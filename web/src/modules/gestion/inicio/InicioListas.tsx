@@ -1,19 +1,9 @@
 import type { Inicio } from '@mostrador/contract/gestion/inicio'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { useId } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
 import { formatCount, formatHora, formatMoney } from '../../../platform/text/format.ts'
 import { dineroCorto } from '../../../ui/charts/corto.ts'
 import styles from './Inicio.module.css'
-
-interface Fila {
-  clave: string | number
-  nombre: string
-  detalle?: string
-  valor: string
-  /** The whole amount of a short one. */
-  entero?: string
-  link: LinkProps
-}
+import { ListaCorta } from './ListaCorta.tsx'
 
 /** Short lists: each row opens what makes it. */
 export function InicioListas({ inicio, sucursal }: { inicio: Inicio; sucursal: number | undefined }) {
@@ -26,7 +16,7 @@ export function InicioListas({ inicio, sucursal }: { inicio: Inicio; sucursal: n
   return (
     <div className={styles.listas}>
       {articulos && (
-        <Lista
+        <ListaCorta
           titulo="Lo más vendido del mes"
           vacia="Todavía no se vendió nada este mes."
           filas={articulos.map((a) => ({
@@ -39,7 +29,7 @@ export function InicioListas({ inicio, sucursal }: { inicio: Inicio; sucursal: n
         />
       )}
       {vendedores && (
-        <Lista
+        <ListaCorta
           titulo="Quién vendió más este mes"
           vacia="Todavía no se vendió nada este mes."
           filas={vendedores.map((v) => ({
@@ -51,7 +41,7 @@ export function InicioListas({ inicio, sucursal }: { inicio: Inicio; sucursal: n
           }))}
         />
       )}
-      <Lista
+      <ListaCorta
         titulo="Últimas ventas"
         vacia="Todavía no hay ventas."
         filas={ultimas.map((v) => ({
@@ -63,7 +53,7 @@ export function InicioListas({ inicio, sucursal }: { inicio: Inicio; sucursal: n
         }))}
       />
       {deudores && (
-        <Lista
+        <ListaCorta
           titulo="Quién debe más"
           vacia="Nadie debe nada."
           filas={deudores.map((d) => ({
@@ -75,7 +65,7 @@ export function InicioListas({ inicio, sucursal }: { inicio: Inicio; sucursal: n
         />
       )}
       {reponer && (
-        <Lista
+        <ListaCorta
           titulo="Se vende y no queda"
           vacia="De lo que se vendió en 30 días queda de todo."
           filas={reponer.map((r) => ({
@@ -88,31 +78,5 @@ export function InicioListas({ inicio, sucursal }: { inicio: Inicio; sucursal: n
         />
       )}
     </div>
-  )
-}
-
-function Lista({ titulo, vacia, filas }: { titulo: string; vacia: string; filas: readonly Fila[] }) {
-  const id = useId()
-  return (
-    <section className={styles.caja} aria-labelledby={id}>
-      <h3 id={id}>{titulo}</h3>
-      {filas.length === 0 ? (
-        <p>{vacia}</p>
-      ) : (
-        <ul>
-          {filas.map(({ clave, nombre, detalle, valor, entero, link }) => (
-            <li key={clave}>
-              <Link {...link}>
-                <span>
-                  {nombre}
-                  {detalle && <small>{detalle}</small>}
-                </span>
-                <strong title={entero}>{valor}</strong>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

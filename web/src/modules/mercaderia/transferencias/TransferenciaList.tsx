@@ -67,7 +67,7 @@ const CONTROLES = { tipo: Direccion, sucursal: Sucursal, faltantes: ConFaltantes
 /** Transfers of goods between branches, newest first. */
 export function TransferenciaList() {
   const { transferencia } = route.useSearch()
-  const { esAdmin } = useSesion()
+  const { puede } = useSesion()
   const navigate = route.useNavigate()
   const goTo = useNavigate()
   const view = (id: number | undefined) =>
@@ -77,7 +77,7 @@ export function TransferenciaList() {
     <>
       <Lista
         de={transferenciasLista}
-        {...(esAdmin && { nueva: crear })}
+        {...(puede('crear_transferencias') && { nueva: crear })}
         ver={(t) => view(t.id)}
         acciones={(t) => <TransferenciaAcciones transferencia={t} onView={() => view(t.id)} />}
         celdas={CELDAS}

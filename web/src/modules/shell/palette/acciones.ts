@@ -38,7 +38,7 @@ export const ACCIONES: readonly Accion[] = [
     to: '/crear-transferencia',
     label: 'Nueva transferencia',
     palabras: 'crear enviar mercaderia sucursal',
-    adminOnly: true,
+    permisos: ['crear_transferencias'],
   },
   { to: '/micuenta', label: 'Cambiar la contraseña', palabras: 'clave password' },
   {

@@ -9,6 +9,7 @@ import { esParecida } from '../../../platform/text/parecido.ts'
 import { findArticulosForPalette } from '../../maestros/articulos/articulos.palette.queries.ts'
 import { findClientesForPalette } from '../../maestros/clientes/clientes.palette.queries.ts'
 import { findVentasForPalette } from '../../ventas/ventas/ventas.palette.queries.ts'
+import { tienePantalla } from '../roles.ts'
 import { INICIO, isShown, type Screen, SIDEBAR } from '../screens.ts'
 import { ACCIONES, HECHAS, SINONIMOS, seEnciendeEn } from './acciones.ts'
 import { OTHER_SCREENS } from './otherScreens.ts'
@@ -44,7 +45,9 @@ const screensFor =
         palabras: SINONIMOS[screen.to] ?? '',
       }),
     )
-    const all = [...screens, ...ACCIONES.map((accion) => ({ ...accion, kind: 'Acción' }))]
+    const all = [...screens, ...ACCIONES.map((accion) => ({ ...accion, kind: 'Acción' }))].filter(({ to }) =>
+      tienePantalla(sesion.usuario.tipo_usuario, to),
+    )
     const found = [
       ...all.filter((destino) => isShown(destino, sesion, factura)),
       ...HECHAS.map((hecha) => ({ ...hecha, kind: 'Acción' })),
@@ -115,6 +118,11 @@ export const searchPalette = (search: string, sesion: Sesion, factura: boolean) 
       const found = await Promise.allSettled(
         [screensFor(sesion, factura), ...SOURCES].map((source) => source(search, signal)),
       )
-      return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      // What it finds opens in a screen, which not every role has.
+      return found
+        .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+        .filter(
+          ({ to }) => typeof to === 'string' || tienePantalla(sesion.usuario.tipo_usuario, String(to.to)),
+        )
     },
   })

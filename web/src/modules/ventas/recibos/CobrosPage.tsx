@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { later, onApproach } from '../../../platform/later.tsx'
 import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { CuotasPendientes } from '../cuotas/CuotasPendientes.tsx'
@@ -9,9 +10,23 @@ const RecibosHistorial = later(() => import('./RecibosHistorial.tsx').then((m) =
 
 const route = getRouteApi('/app/recibos')
 
-/** The open instalments, and the receipts of the collected ones. */
+const PENDIENTES = {
+  value: 'pendientes' as const,
+  label: 'Cuotas Pendientes',
+  content: <CuotasPorCobrar />,
+}
+
+const HISTORIAL = {
+  value: 'historial' as const,
+  label: 'Historial de Recibos',
+  near: onApproach(RecibosHistorial),
+  content: <RecibosHistorial />,
+}
+
+/** The open instalments, for who collects, and the receipts of the collected ones. */
 export function CobrosPage() {
-  const { tab = 'pendientes' } = route.useSearch()
+  const { escribe } = useSesion()
+  const { tab = escribe ? 'pendientes' : 'historial' } = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <TabPage
@@ -19,15 +34,7 @@ export function CobrosPage() {
       tab={tab}
       // The search is for a customer: it holds on both tabs.
       onTab={(next) => void navigate({ search: ({ search }) => ({ search, tab: next }) })}
-      tabs={[
-        { value: 'pendientes', label: 'Cuotas Pendientes', content: <CuotasPorCobrar /> },
-        {
-          value: 'historial',
-          label: 'Historial de Recibos',
-          near: onApproach(RecibosHistorial),
-          content: <RecibosHistorial />,
-        },
-      ]}
+      tabs={escribe ? [PENDIENTES, HISTORIAL] : [HISTORIAL]}
     />
   )
 }

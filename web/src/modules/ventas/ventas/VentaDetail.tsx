@@ -52,12 +52,12 @@ export function VentaDetail({ id, onClose }: VentaDetailProps) {
 function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void }) {
   const [annulling, setAnnulling] = useState(false)
   const [correcting, setCorrecting] = useState(false)
-  const { usuario, escribeEn } = useSesion()
+  const { usuario, escribe, escribeEn } = useSesion()
   const falta = useFaltaLinea()
   useAtHand(VentaAnular)
   // Who takes care of how each sale was paid: with tills, or with divided payments.
   const corrige = usuario.caja !== undefined || usuario.pagos?.dividir === true || venta.pagos !== undefined
-  const annulled = venta.estado === 'anulada'
+  const viva = escribe && venta.estado !== 'anulada'
   return (
     <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
       <DialogBody>
@@ -73,12 +73,12 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
         />
         {venta.cuotas.length > 0 && <VentaCuotasDetail cuotas={venta.cuotas} />}
         <DialogButtons className={styles.buttons}>
-          {!annulled && (
+          {viva && (
             <Button variant="subtle" color="red" data-apart onClick={() => setAnnulling(true)} {...falta}>
               Anular
             </Button>
           )}
-          {corrige && !annulled && escribeEn(venta.sucursal) && partesDe(venta).length > 0 && (
+          {corrige && viva && escribeEn(venta.sucursal) && partesDe(venta).length > 0 && (
             <Button variant="default" onClick={() => setCorrecting(true)} {...falta}>
               Corregir pago
             </Button>

@@ -64,6 +64,7 @@ const CELDAS = {
 /** The sales of the branch, newest first. The address holds the open detail, so that Back closes it. */
 export function VentaList() {
   const { venta } = route.useSearch()
+  const { escribe } = useSesion()
   const navigate = useNavigate()
   useAtHand(VentaDetail)
   useAtHand(VentaAnular)
@@ -94,7 +95,7 @@ export function VentaList() {
               icon="imprimir"
               onClick={() => print('ventas', item.id)}
             />
-            {item.estado !== 'anulada' && (
+            {escribe && item.estado !== 'anulada' && (
               <RowAction
                 label="Anular"
                 target={item.numero}

@@ -7,7 +7,12 @@ import { ApiError } from '@mostrador/contract/errors'
 import { fechaDe } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
-import { LIMITES_INICIALES, type Permiso, superaDescuento, tieneDeInicio } from '@mostrador/contract/permiso'
+import {
+  LIMITES_INICIALES,
+  type Permiso,
+  superaDescuento,
+  tieneElMostrador,
+} from '@mostrador/contract/permiso'
 import { regaladas } from '@mostrador/contract/ventas/regalo'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
@@ -57,7 +62,7 @@ function check(venta: CreateVenta, perfil: Perfil): void {
   if (fecha !== fechaDe(new Date())) throw negar('Sin conexión la fecha es la de hoy', 'fecha')
   const maximo = (perfil.limites_permisos ?? LIMITES_INICIALES).descuento_maximo
   const puede = (permiso: Permiso) =>
-    perfil.permisos?.includes(permiso) ?? tieneDeInicio(perfil.tipo_usuario, permiso)
+    perfil.permisos?.includes(permiso) ?? tieneElMostrador(perfil.tipo_usuario, permiso)
   const suma = sumar(detalles.map(({ total }) => total))
   if (!puede('regalar') && regaladas(detalles, suma - bonificacion).length > 0)
     throw negar('Sin conexión no puedes vender a $ 0: te falta el permiso «Regalar mercadería»')

@@ -108,7 +108,7 @@ function Cerrada({ red: { abierta, direcciones, puerto } }: { red: RedLocal }) {
     <Columna>
       <p className={styles.texto}>
         Hoy Mostrador atiende solo a la computadora donde está instalado. Para probar desde otro equipo,
-        ciérralo con Ctrl+C y ábrelo así, en la carpeta del programa:
+        ciérralo y ábrelo así, en la carpeta del programa:
       </p>
       <Codificado texto="npm start -- --red" que="Orden" />
       <p className={styles.texto}>

@@ -86,7 +86,7 @@ test('one receipt pays instalments of two sales and an opening balance, says wha
 
   // Only an admin undoes it.
   await goTo(page, '/recibos?tab=historial&search=wcuenta')
-  await expect(page.getByRole('cell', { name: nombre })).toBeVisible()
+  await expect(page.getByRole('cell', { name: nombre, exact: true })).toBeVisible()
   const { results } = await call(recibos.list, { query: { search: 'wcuenta' } })
   await call(recibos.anular, { params: { id: results[0]?.id ?? 0 }, body: { motivo: 'se cobró mal' } })
   expect(await saldoOf(id)).toBe(80_000)

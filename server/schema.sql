@@ -433,6 +433,20 @@ create domain documento_stock as text
 create domain tipo_pago as text
   constraint tipo_pago_check CHECK ((VALUE = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text, 'QR'::text])));
 
+create table actividades_iva (
+  id integer not null generated always as identity,
+  codigo text not null,
+  sucursal integer,
+  rubro integer,
+  constraint actividades_iva_pkey PRIMARY KEY (id),
+  constraint actividades_iva_unica UNIQUE NULLS NOT DISTINCT (sucursal, rubro),
+  constraint actividades_iva_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
+  constraint actividades_iva_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint actividades_iva_codigo_check CHECK ((codigo ~ '^\d{6}$'::text)),
+  constraint actividades_iva_de_uno CHECK ((num_nonnulls(sucursal, rubro) <= 1))
+);
+CREATE INDEX actividades_iva_rubro ON public.actividades_iva USING btree (rubro) WHERE (rubro IS NOT NULL);
+
 create table actualizacion_cuotas_detalles (
   actualizacion integer not null,
   cuota integer not null,
@@ -1483,9 +1497,11 @@ create table comprobante_fiscal_lineas (
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
   iva text not null,
+  actividad text,
   constraint comprobante_fiscal_lineas_pkey PRIMARY KEY (comprobante, linea),
   constraint comprobante_fiscal_lineas_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint comprobante_fiscal_lineas_comprobante_fkey FOREIGN KEY (comprobante) REFERENCES comprobantes_fiscales(id),
+  constraint comprobante_fiscal_lineas_actividad_check CHECK ((actividad ~ '^\d{6}$'::text)),
   constraint comprobante_fiscal_lineas_cantidad_check CHECK ((cantidad > 0)),
   constraint comprobante_fiscal_lineas_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
   constraint comprobante_fiscal_lineas_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),

@@ -59,6 +59,7 @@ export interface Endpoint {
     | typeof CERTIFICADO
     | typeof XLSX
     | typeof TXT_LATIN1
+    | typeof CSV_LATIN1
 }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -68,6 +69,9 @@ export const CERTIFICADO = 'application/x-x509-ca-cert'
 
 /** A text of fixed-width lines for another program, which counts bytes. */
 export const TXT_LATIN1 = 'text/plain; charset=iso-8859-1'
+
+/** A table for the program of an office that reads no UTF-8. */
+export const CSV_LATIN1 = 'text/csv; charset=iso-8859-1'
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 

@@ -38,6 +38,7 @@ import { codigoDePapel, enlacesRoutes, llaveDe } from './modules/credito/enlaces
 import { oldConsultas } from './modules/credito/legajo/legajos.queries.ts'
 import { legajosRoutes } from './modules/credito/legajo/legajos.routes.ts'
 import { refinanciacionesRoutes } from './modules/credito/refinanciaciones/refinanciaciones.routes.ts'
+import { aperturaIvaRoutes } from './modules/fiscal/apertura-iva/apertura-iva.routes.ts'
 import { startCola } from './modules/fiscal/cola/cola.commands.ts'
 import { comprobantesFiscalesRoutes } from './modules/fiscal/comprobantes-fiscales/comprobantes-fiscales.routes.ts'
 import { followPuntoVenta } from './modules/fiscal/comprobantes-fiscales/corregir.commands.ts'
@@ -280,6 +281,7 @@ export async function createApp({
   comisionesRoutes(app)
   inicioRoutes(app)
   libroIvaRoutes(app)
+  aperturaIvaRoutes(app)
   articulosPendientesRoutes(app)
   remitosClienteRoutes(app)
   ajustesRoutes(app)

@@ -2,7 +2,7 @@
  * Every workbook, print page and PDF of a shop in which all texts are attacks: a text stays a text. The test
  * finds documents that are added later by itself.
  */
-import { type Endpoint, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
+import { CSV_LATIN1, type Endpoint, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import sql, { join, raw } from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sample, wireSchema } from './calls/samples.ts'
@@ -166,8 +166,19 @@ describe.each(of(TXT_LATIN1))('the file $path', ({ endpoint }) => {
   })
 })
 
+describe.each(of(CSV_LATIN1))('the table $path', ({ endpoint }) => {
+  it('has as many fields in each of its lines', async () => {
+    const { rawPayload } = await fetchDocument(endpoint)
+    const lines = rawPayload.toString('latin1').split('\r\n').filter(Boolean)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(new Set(lines.map((line) => line.split(';').length)).size).toBe(1)
+  })
+})
+
 it('covers every document of the API', () => {
-  const kinds = [of(XLSX), of('text/html'), of('application/pdf'), of(TXT_LATIN1)].map(({ length }) => length)
+  const kinds = [of(XLSX), of('text/html'), of('application/pdf'), of(TXT_LATIN1), of(CSV_LATIN1)].map(
+    ({ length }) => length,
+  )
   expect(kinds.reduce((sum, n) => sum + n)).toBe(documents.length)
   for (const count of kinds) expect(count).toBeGreaterThan(0)
 })

@@ -182,6 +182,9 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
     'informe_cobros/ [].total',
   ].map((at) => (at.startsWith('POST') ? at : `GET /gestion/${at}`)),
   LIBRO,
+  ['.filas[].neto', '.filas[].iva', '.totales.neto', '.totales.iva'].map(
+    (at) => `GET /gestion/apertura-iva/ ${at}`,
+  ),
   ['GET', 'PUT'].flatMap((method) =>
     ['total', 'filas[].total', 'filas[].reemplaza', 'filas[].queda'].map(
       (at) => `${method} /gestion/importaciones/{id}/ .deudas.${at}`,

@@ -18,6 +18,7 @@ import { actualizacionesCuotas } from '@mostrador/contract/credito/actualizacion
 import { cobranza } from '@mostrador/contract/credito/cobranza'
 import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import type { Endpoint } from '@mostrador/contract/endpoint'
+import { aperturaIva } from '@mostrador/contract/fiscal/apertura-iva'
 import { actualizacionesProgramadas } from '@mostrador/contract/gestion/actualizaciones-programadas'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
@@ -474,6 +475,7 @@ let crt = 'x'
  */
 async function buildFacturacion({ admin, db, centro }: TestApp): Promise<void> {
   await admin.call(facturacion.update, { body: { cuit: '30712345671', razon_social: 'x' } })
+  await admin.call(aperturaIva.configurar, { body: { general: '471130', sucursales: [], rubros: [] } })
   const body = { entorno: 'produccion', alias: 'x' } as const
   const { csr } = await admin.call(facturacion.createCertificado, { body })
   const now = new Date(`${HOY}T00:00:00Z`).getTime()
@@ -633,6 +635,7 @@ const BETTER: Record<string, () => object> = {
   '/gestion/ventas/sin-conexion/pulso/': () => PULSO,
   '/gestion/presupuestos/{id}/vender/': () => ({ precios: 'ofrecidos', total: 1, pagos: null }),
   '/gestion/compras/configuracion/': () => ({ activa: true }),
+  '/gestion/apertura-iva/actividades/': () => ({ general: '471130', sucursales: [], rubros: [] }),
   '/gestion/compras/': () => ({
     proveedor: 1,
     tipo: '000',

@@ -105,6 +105,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   umbral_identificacion_desde: 'Vigencia del monto',
   precios_con_iva: PRECIOS_CON_IVA,
   alias: 'Alias del certificado',
+  actividades: 'Actividades (IVA Simple)',
   codigo_proveedor: 'Código del proveedor',
   articulo: 'Artículo',
   factor: 'Unidades por bulto',

@@ -162,6 +162,8 @@ interface AuditadoPropio {
     alias: string
     numero_serie: string
     vence: string
+    /** Of the opening of the IVA. */
+    actividades: string
   }
   'comprobantes-fiscales': {
     estado: string

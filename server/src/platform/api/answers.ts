@@ -1,6 +1,6 @@
 /** Answers on their way out: encoded as the contract says, the long ones in batches, and sent. */
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Endpoint, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
+import { CSV_LATIN1, type Endpoint, TXT_LATIN1, XLSX } from '@mostrador/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Rows } from '../database/batches.ts'
 import type { FileAnswer } from '../files/fileAnswer.ts'
@@ -89,7 +89,7 @@ export function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnsw
   const type = endpoint.produces ?? ''
   reply.headers(file.headers ?? {}).type(/^text\/[a-z]+$/.test(type) ? `${type}; charset=utf-8` : type)
   // What no tab shows well, the browser downloads.
-  const how = type === XLSX || type === TXT_LATIN1 ? 'attachment' : 'inline'
+  const how = type === XLSX || type === TXT_LATIN1 || type === CSV_LATIN1 ? 'attachment' : 'inline'
   if (file.filename) reply.header('content-disposition', `${how}; filename="${file.filename}"`)
   return reply.send(file.content)
 }

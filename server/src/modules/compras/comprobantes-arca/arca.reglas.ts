@@ -217,8 +217,7 @@ export function readComprobante(celdas: CeldasArca, { en_pesos = false } = {}): 
   const falta = discrimina ? total - suma : 0
   const texto = textoDeFalta(falta)
   if (texto !== null) avisos.push({ campo: 'total', texto })
-  if (partes.otros)
-    avisos.push({ campo: 'otros', texto: `Otros tributos para repartir: ${mostrarImporte(partes.otros)}.` })
+  if (partes.otros) avisos.push({ campo: 'otros', texto: `Para repartir: ${mostrarImporte(partes.otros)}.` })
   if ((partes.neto ?? 0) > 0)
     avisos.push({ campo: 'iva', texto: 'El archivo no separa las alícuotas: escríbelas.' })
   const cae = caeDe(celdas.cae)

@@ -58,6 +58,17 @@ export const COLA = 'comprobantes-fiscales'
 export const wakeCola = (db: Pick<Tx, 'wake'>): void => db.wake(COLA)
 
 /**
+ * The activity of a line `l`: that of the line that it gives back, of its rubro, of the branch, or of the business; null while the
+ * business has none.
+ */
+const actividadDe = ({ sucursal, asociado = null }: ComprobanteNuevo) => sql`coalesce(
+  (select o.actividad from comprobante_fiscal_lineas o
+    where o.comprobante = ${asociado}::integer and o.articulo = l.articulo limit 1),
+  (select a.codigo from articulos x join actividades_iva a on a.rubro = x.rubro where x.id = l.articulo),
+  (select a.codigo from actividades_iva a where a.sucursal = ${sucursal}),
+  (select a.codigo from actividades_iva a where a.sucursal is null and a.rubro is null))`
+
+/**
  * Puts a voucher with its rates and lines into the queue, in the transaction of its document: it is issued if and only if the document is
  * written, and the queue hears of it with the commit. The queue sends the voucher of a
  * note after the one that it credits or reverts.
@@ -92,8 +103,9 @@ export async function enqueueComprobante(
         ${ivas.map((i) => pesos(i.importe))}::numeric[]) as i (id, base, importe)
     ), lineas as (
       insert into comprobante_fiscal_lineas
-        (comprobante, linea, articulo, descripcion, cantidad, precio_unitario, total, iva)
-      select comprobante.id, linea, nullif(articulo, ''), descripcion, cantidad, precio_unitario, total, iva
+        (comprobante, linea, articulo, descripcion, cantidad, precio_unitario, total, iva, actividad)
+      select comprobante.id, linea, nullif(articulo, ''), descripcion, cantidad, precio_unitario, total, iva,
+        ${actividadDe(nuevo)}
       from comprobante, unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.descripcion)}::text[],
         ${lineas.map((l) => l.cantidad)}::integer[], ${lineas.map((l) => pesos(l.precio_unitario))}::numeric[],
         ${lineas.map((l) => pesos(l.total))}::numeric[], ${lineas.map((l) => l.iva)}::text[])

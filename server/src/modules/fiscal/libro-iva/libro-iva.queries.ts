@@ -25,7 +25,8 @@ const delMes = (mes: string): Sql => sql`
   (c.entorno, c.cuit) = (select entorno, cuit from facturacion)
   and c.fecha >= ${`${mes}-01`}::date and c.fecha < ${sumarMeses(`${mes}-01`, 1)}::date`
 
-const autorizados = (mes: string): Sql => sql`c.estado = 'autorizado' and ${delMes(mes)}`
+/** The vouchers `c` of the book of a month. */
+export const autorizados = (mes: string): Sql => sql`c.estado = 'autorizado' and ${delMes(mes)}`
 
 const enOrden = sql`c.fecha, c.tipo, c.punto_venta, c.numero`
 
@@ -88,7 +89,7 @@ function toFila({ vencimiento_pago: _, ...c }: ComprobanteDelLibro): FilaLibroIv
 }
 
 /** 1, and −1 for a credit note. */
-const signo = sql`case when c.tipo = any(${NOTAS}::integer[]) then -1 else 1 end`
+export const signo = sql`case when c.tipo = any(${NOTAS}::integer[]) then -1 else 1 end`
 
 const SUMAS = sql`count(*)::integer as cantidad, coalesce(sum(c.neto * ${signo}), 0) as neto,
   coalesce(sum(c.iva * ${signo}), 0) as iva, coalesce(sum(c.exento * ${signo}), 0) as exento,

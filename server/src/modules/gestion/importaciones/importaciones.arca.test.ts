@@ -169,7 +169,7 @@ describe('an import of vouchers of ARCA', () => {
     expect(await motivos(importacion.id)).toEqual([
       ['nueva', 'Imp. Total: Redondeo de $ 0,55.'],
       ['nueva', 'Imp. Total: Faltan percepciones: tipéalas ($ 1.200,00).'],
-      ['nueva', 'Otros Tributos: Otros tributos para repartir: $ 30,00.'],
+      ['nueva', 'Otros tributos: Para repartir: $ 30,00.'],
     ])
   })
 
@@ -179,7 +179,7 @@ describe('an import of vouchers of ARCA', () => {
     const importacion = await traer(textoG3([nota, dolares]))
     expect(await motivos(importacion.id)).toEqual([
       ['nueva', 'Cód. Autorización: Excel redondeó el CAE (7,54E+13): no se toma.'],
-      ['nueva', 'Moneda: En DOL, a 1475,5 pesos.'],
+      ['nueva', 'Imp. Total: En DOL, a 1475,5 pesos.'],
     ])
     await aplicar(shop, importacion.id)
     const lista = async (search: string) =>

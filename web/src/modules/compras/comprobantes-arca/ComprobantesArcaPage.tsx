@@ -58,6 +58,7 @@ function Cruce() {
     <Lista
       de={comprobantesArcaLista}
       controles={{ mes: Mes }}
+      labelled
       sobre={<Resumen mes={mes} />}
       {...(puede('compras') && { acciones })}
     />

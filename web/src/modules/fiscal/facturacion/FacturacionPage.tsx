@@ -9,6 +9,7 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { facturacionQuery } from '../../base/emisor/facturacion.queries.ts'
 import { ActivarPart } from './ActivarPart.tsx'
+import { ActividadesForm } from './ActividadesForm.tsx'
 import { CertificadoPart } from './CertificadoPart.tsx'
 import { ConexionPart } from './ConexionPart.tsx'
 import { EmisorForm } from './EmisorForm.tsx'
@@ -88,6 +89,15 @@ function PasosFacturacion({ facturacion }: { facturacion: Facturacion }) {
       <PasoPart numero={5} titulo="Activación" hecho={facturacion.activa}>
         <ActivarPart facturacion={facturacion} />
       </PasoPart>
+      {facturacion.condicion_iva === 'responsable_inscripto' && (
+        <PasoPart numero={6} titulo="Actividades para IVA Simple (optativo)">
+          <ActividadesForm
+            locales={puntos_venta
+              .filter((p) => p.entorno === entorno)
+              .map((p) => ({ id: p.sucursal, nombre: p.sucursal_nombre }))}
+          />
+        </PasoPart>
+      )}
     </>
   )
 }

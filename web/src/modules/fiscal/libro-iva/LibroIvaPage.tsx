@@ -2,6 +2,7 @@ import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { libroIvaLista } from '@mostrador/contract/fiscal/libro-iva.lista'
 import { useQuery } from '@tanstack/react-query'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
+import { AperturaIva } from './AperturaIva.tsx'
 import { LibroDelMes } from './LibroDelMes.tsx'
 import { LibroIvaAjenos } from './LibroIvaAjenos.tsx'
 import { LibroIvaTotales } from './LibroIvaTotales.tsx'
@@ -21,6 +22,7 @@ function Resumen({ mes }: { mes: string }) {
   return (
     <>
       {resumen && <LibroIvaTotales resumen={resumen} />}
+      <AperturaIva mes={mes} />
       {resumen?.numeros_ajenos && <LibroIvaAjenos numeros={resumen.numeros_ajenos} />}
     </>
   )

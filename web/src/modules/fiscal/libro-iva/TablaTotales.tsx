@@ -5,6 +5,8 @@ interface TablaTotalesProps<T, Fila extends T> {
   /** The head of the first column, and what it says of a row. */
   nombre: string
   nombreDe: (fila: Fila) => string
+  /** What tells a row, where its name does not. */
+  claveDe?: (fila: Fila) => string
   columnas: Record<string, (fila: T) => React.ReactNode>
   filas: readonly Fila[]
   total?: T
@@ -15,13 +17,14 @@ export function TablaTotales<T, Fila extends T>({
   label,
   nombre,
   nombreDe,
+  claveDe = nombreDe,
   columnas,
   filas,
   total,
 }: TablaTotalesProps<T, Fila>) {
   const cells = Object.entries(columnas)
-  const row = (title: string, fila: T) => (
-    <tr key={title}>
+  const row = (title: string, fila: T, key = title) => (
+    <tr key={key}>
       <th scope="row">{title}</th>
       {cells.map(([header, cell]) => (
         <td key={header} data-label={header}>
@@ -41,7 +44,7 @@ export function TablaTotales<T, Fila extends T>({
           ))}
         </tr>
       </thead>
-      <tbody>{filas.map((fila) => row(nombreDe(fila), fila))}</tbody>
+      <tbody>{filas.map((fila) => row(nombreDe(fila), fila, claveDe(fila)))}</tbody>
       {total && <tfoot>{row('Total', total)}</tfoot>}
     </table>
   )

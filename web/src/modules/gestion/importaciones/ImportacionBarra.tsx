@@ -61,7 +61,7 @@ export function ImportacionBarra({ importacion }: { importacion: ImportacionDeta
           aria-describedby={reason === null ? undefined : reasonId}
           onClick={write}
         >
-          {importacion.tipo === 'comprobantes_arca' ? 'Cargar como borrador' : 'Importar'}{' '}
+          {importacion.tipo === 'comprobantes_arca' ? 'Cargar como borrador:' : 'Importar'}{' '}
           {contarFilas(importacion.tipo, filasPorEscribir(importacion, eleccion))}
         </Button>
       )}

@@ -37,7 +37,7 @@ export const filasColumns = ({ campos, escrita }: Contexto): readonly Column<Fil
     ({ campo, titulo }): Column<FilaImportacion> => ({
       header: titulo,
       ...(NUMERIC.test(campo) && { kind: 'numeric' as const }),
-      ...(!LARGE.includes(campo) && { width: '136px' }),
+      ...(!LARGE.includes(campo) && { width: campo === 'comprobante' ? '208px' : '136px' }),
       cell: ({ celdas }) => <Celda celda={celdas.find((celda) => celda.campo === campo)} />,
     }),
   ),

@@ -67,6 +67,13 @@ function mostrar(leida: Leida, leido: ComprobanteLeido): void {
   })
 }
 
+/** Doubts of cells that the rows do not show stand where people see what they are about. */
+const EN_SU_LUGAR: Readonly<Record<string, string>> = {
+  otros: 'tributos_leidos',
+  iva: 'iva_leido',
+  divisa: 'total',
+}
+
 const sinImportar = (leida: Leida, nota: string): Veredicto => {
   leida.problemas = {}
   leida.nota = nota
@@ -85,7 +92,7 @@ export function checkArca(
   if (comprobante === null) return { destino: 'error' }
   mostrar(leida, comprobante)
   checkReceptor(leida, deQuien)
-  for (const { campo, texto } of avisos) warn(leida, campo, texto)
+  for (const { campo, texto } of avisos) warn(leida, EN_SU_LUGAR[campo] ?? campo, texto)
   const { datos, fecha, total, denominacion, cuit } = comprobante
   const clave = claveDe(comprobante)
   const primera = vistos.get(clave)

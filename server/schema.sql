@@ -3539,6 +3539,8 @@ create table ventas_configuracion (
   cobros_parciales boolean not null default false,
   cobros_de_cuenta boolean not null default false,
   respaldo_copia text not null default ''::text,
+  papel_nombre text not null default ''::text,
+  papel_logo text not null default ''::text,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_enlaces_dias_check CHECK (((enlaces_dias >= 1) AND (enlaces_dias <= 730))),

@@ -54,6 +54,17 @@ const Carpeta = z
   )
   .register(z.globalRegistry, { format: 'path' })
 
+/** Of a logo, as the text of its data: a picture for a paper, not for a wall. */
+export const MAX_LOGO = 120_000
+
+/** A small picture as `data:image/png;base64,…` or `…/jpeg…`: papers show it without asking anybody for it. Empty for none. */
+const Logo = z
+  .string()
+  .check(
+    z.maxLength(MAX_LOGO, 'El logo es demasiado grande'),
+    z.regex(/^$|^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'El logo es una imagen PNG o JPEG'),
+  )
+
 /** In per cent with up to two decimals: JSON number `2.5` ↔ `250` hundredths. */
 const PorcentajeProvision = z.codec(
   z.number('Escribe un porcentaje').check(
@@ -153,6 +164,9 @@ export const PARAMETROS = {
   provision_60: parametro('Previsión de 31 a 60 días (%)', PorcentajeProvision, 0),
   provision_90: parametro('Previsión de 61 a 90 días (%)', PorcentajeProvision, 0),
   provision_mas: parametro('Previsión de más de 90 días (%)', PorcentajeProvision, 0),
+  /** Papers say it above the name of their branch, and show the logo beside it; empty for the branch alone. */
+  papel_nombre: parametro('Nombre en los papeles', Texto(100), ''),
+  papel_logo: parametro('Logo en los papeles', Logo, ''),
   /** Where each nightly backup is copied to as well. */
   respaldo_copia: parametro('Segunda copia de los respaldos', Carpeta, ''),
 } as const

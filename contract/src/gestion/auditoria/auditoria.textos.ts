@@ -120,6 +120,7 @@ function shown(campo: string, value: unknown): string {
   if (typeof value === 'number' && IMPORTES.test(campo)) return mostrarImporte(Math.round(value * 100))
   if (typeof value === 'number' && campo === 'importacion') return numeroImportacion(value)
   if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'string' && value.startsWith('data:image/')) return 'una imagen'
   if (typeof value === 'string') return DIA.test(value) ? mostrarFecha(value) : value
   return JSON.stringify(value)
 }

@@ -44,7 +44,7 @@ export interface PageParts {
   script?: string
   /** What search engines may do with it; anything when absent. */
   robots?: string
-  /** Another origin whose pictures it may show. */
+  /** Another origin whose pictures it may show; `data:` for those that stand in the page itself. */
   pictures?: string
 }
 

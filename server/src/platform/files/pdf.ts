@@ -33,6 +33,10 @@ export async function pdf(document: TDocumentDefinitions): Promise<Buffer> {
     .getBuffer()
 }
 
+/** A logo within a width and a height in points, above what follows; nothing for an empty address. A new one each time. */
+export const dibujoLogo = (logo: string, fit: [width: number, height: number]): Content[] =>
+  logo === '' ? [] : [{ image: logo, fit, margin: [0, 0, 0, 4] }]
+
 /** 80 mm in points; a roll has no length of page. A new one each time: the library writes into it. */
 export const rollo = (): Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins'> => ({
   pageSize: { width: 227, height: 'auto' },

@@ -23,6 +23,7 @@ export const A4 = `${BOTH}
 body { font-size: 10pt; line-height: 1.4 }
 header { display: grid; grid-template-columns: 1fr 34mm 1fr; border: .4mm solid #000 }
 header section { padding: 4mm 5mm }
+.logo { display: block; max-width: 60mm; max-height: 18mm; margin-bottom: 2mm }
 .emisor h2 { font-size: 16pt; line-height: 1.2; margin-bottom: 1.5mm }
 .letra { text-align: center; padding: 0 3mm 2mm }
 .letra b { display: block; width: 14mm; height: 14mm; margin: 0 auto 2mm; border: .4mm solid #000; border-top: 0;
@@ -76,6 +77,7 @@ footer { margin-top: 8mm; font-size: 8pt; color: #333 }
 export const TICKET = `${BOTH}
 body { width: 72mm; margin: 0 auto; padding: 2mm 0 4mm; font-size: 9pt; line-height: 1.3 }
 header { text-align: center }
+.logo { display: block; max-width: 60mm; max-height: 16mm; margin: 0 auto 1.5mm }
 .emisor h2 { font-size: 13pt; line-height: 1.2 }
 .letra { margin-top: 1.5mm; padding: 1mm 0; border: solid #000; border-width: .3mm 0 }
 .letra b { display: none }

@@ -6,6 +6,7 @@ import { mostrarInstante } from '@mostrador/contract/fechas'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { type Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
 import { A4, TICKET } from './hojas.print.ts'
+import { conMembrete, getMembrete } from './membrete.queries.ts'
 
 /** The print dialog opens by itself, because the tab was opened to print. */
 const PRINT = `addEventListener('load', () => print())`
@@ -40,12 +41,15 @@ export type CodigoDe = (db: Queryable, cliente: number) => Promise<Html[]>
 
 export type Dato = [label: string, value: string]
 
-/** A document, ready to print. It is never an invoice, and it says so. */
-export function printPage(impreso: Impreso): RenderedPage {
-  const { formato, emisor, titulo, numero, datos, sello, cuerpo, pie } = impreso
+/** A document, ready to print, under the name and the logo of the business. It is never an invoice, and it says so. */
+export async function printPage(db: Queryable, impreso: Impreso): Promise<RenderedPage> {
+  const membrete = await getMembrete(db)
+  const emisor = conMembrete(impreso.emisor, membrete)
+  const { formato, titulo, numero, datos, sello, cuerpo, pie } = impreso
   const body = html`<body>
 <header>
   <section class="emisor">
+    ${membrete.logo && html`<img class="logo" src="${membrete.logo}" alt="">`}
     <h2>${emisor.nombre}</h2>
     ${emisor.lineas.filter(Boolean).map((linea) => html`<p>${linea}</p>`)}
   </section>
@@ -66,6 +70,7 @@ ${sello && html`<p class="sello"><span>${sello}</span></p>`}
     body,
     style: ticket ? TICKET : A4 + runningFoot(numero),
     script: ticket ? PRINT_TICKET : PRINT,
+    ...(membrete.logo !== '' && { pictures: 'data:' }),
   })
 }
 

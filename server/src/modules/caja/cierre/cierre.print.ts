@@ -48,7 +48,7 @@ export async function printTurno(
   }
   const movimientos = whole(read, 'descarga el Excel', MAX_IMPRESOS)
   const cerrado = turno.estado === 'cerrado'
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: cerrado ? 'Cierre de caja' : 'Informe parcial de caja',
@@ -187,7 +187,7 @@ export async function printMovimiento(
     cajas: [movimiento.caja],
     usuarios: [movimiento.usuario],
   })
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: `${TIPO_MOVIMIENTO_CAJA[movimiento.tipo]} de caja`,

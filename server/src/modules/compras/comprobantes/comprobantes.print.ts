@@ -54,7 +54,7 @@ export async function printCompra(
     usuarios: [compra.usuario],
   })
   const nombres = new Map(sinTexto.map((a) => [a.linea, entonces('articulos', a).nombre]))
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Compra',

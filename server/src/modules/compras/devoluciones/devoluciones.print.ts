@@ -31,7 +31,7 @@ export async function printDevolucion(
     articulos: detalles.map((d) => d.articulo),
     usuarios: [usuario],
   })
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Devolución a proveedor',

@@ -36,7 +36,7 @@ export async function printPago(
     usuarios: [pago.usuario],
   })
   const anulado = pago.estado === 'anulado'
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Orden de pago',

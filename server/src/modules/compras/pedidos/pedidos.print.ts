@@ -14,6 +14,7 @@ import { pdf } from '../../../platform/files/pdf.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import { datos, instante, printPage } from '../../base/impresiones/impreso.print.ts'
 import { type LineaImpresa, lineas } from '../../base/impresiones/lineas.print.ts'
+import { conMembrete, getMembrete } from '../../base/impresiones/membrete.queries.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getProveedor } from '../proveedores/proveedores.queries.ts'
@@ -75,7 +76,7 @@ export async function printPedido(
   actor: Actor,
 ): Promise<RenderedPage> {
   const { fecha, facts, detalles, ...papel } = await papelDe(db, id, actor)
-  return printPage({
+  return await printPage(db, {
     ...papel,
     formato,
     datos: [['Fecha', fecha]],
@@ -85,7 +86,8 @@ export async function printPedido(
 
 /** Refuses with 404. */
 export async function pdfPedido(db: Queryable, id: number, actor: Actor): Promise<FileAnswer> {
-  const papel = await papelDe(db, id, actor)
+  const [pedido, membrete] = await Promise.all([papelDe(db, id, actor), getMembrete(db)])
+  const papel = { ...pedido, emisor: conMembrete(pedido.emisor, membrete) }
   const content = await pdf({ info: { title: `Pedido ${papel.numero}` }, ...hojaDe(papel) })
   return { content, filename: `pedido_${id}.pdf` }
 }

@@ -37,7 +37,7 @@ export async function printCuentaProveedor(
   ])
   whole(movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
   const saldo = movimientos.at(-1)?.saldo ?? anterior
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(emisor),
     titulo: 'Estado de cuenta',

@@ -47,7 +47,7 @@ export async function printHojaDeRuta(
     { db, reports: db, actor, hoy, params: undefined, query: { search: '' }, alcance },
     { page: 1, page_size: MAX_VISITAS },
   )
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(emisor),
     titulo: 'Hoja de ruta',

@@ -41,7 +41,7 @@ export async function printRefinanciacion(
   })
   const anulada = refinanciacion.estado === 'anulada'
   const { numero, usuario, fecha_creacion, autorizado_por_persona, observaciones } = refinanciacion
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Refinanciación',

@@ -1,7 +1,7 @@
 /** A fiscal voucher on an A4 sheet. */
 import { IVA } from '@mostrador/contract/maestros/iva'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { printable } from '../../../platform/files/pdf.ts'
+import { dibujoLogo, printable } from '../../../platform/files/pdf.ts'
 import { importe, type Partes, partesDe } from './papel.partes.print.ts'
 import type { Papel } from './papel.queries.ts'
 
@@ -19,13 +19,17 @@ export function hojaDe(papel: Papel, copia: string): Content[] {
   ]
 }
 
-const cabecera = ({ nombre, emisor, letra, codigo, clase, numero, comprobante }: Partes): Content => ({
+const cabecera = ({ nombre, logo, emisor, letra, codigo, clase, numero, comprobante }: Partes): Content => ({
   table: {
     widths: ['*', 64, '*'],
     body: [
       [
         {
-          stack: [{ text: nombre, fontSize: 15, bold: true, margin: [0, 0, 0, 4] }, ...emisor],
+          stack: [
+            ...dibujoLogo(logo, [150, 44]),
+            { text: nombre, fontSize: 15, bold: true, margin: [0, 0, 0, 4] },
+            ...emisor,
+          ],
           margin: [6, 6],
         },
         {

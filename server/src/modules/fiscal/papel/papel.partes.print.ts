@@ -27,6 +27,8 @@ import { dibujoQr } from './qr.reglas.ts'
 export interface Partes {
   /** Of the business. */
   nombre: string
+  /** As a `data:` address; empty for none. */
+  logo: string
   letra: string
   codigo: string
   clase: string
@@ -50,7 +52,8 @@ export function partesDe(papel: Papel): Partes {
   const sinValor = sinValorDe(papel)
   const svg = qrDe(papel)
   return {
-    nombre: printable(nombre_fantasia || razon_social),
+    nombre: printable(nombre_fantasia || papel.membrete.nombre || razon_social),
+    logo: papel.membrete.logo,
     letra: letraDelPapel(papel),
     codigo: codigoDe(papel),
     clase: claseDe(papel),

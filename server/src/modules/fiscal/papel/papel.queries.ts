@@ -9,6 +9,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
+import { getMembrete, type Membrete } from '../../base/impresiones/membrete.queries.ts'
 import type { LineaFiscal } from '../facturar/comprobantes-fiscales.commands.ts'
 
 interface Comprobante {
@@ -60,6 +61,7 @@ interface EmisorImpreso {
 
 export interface Papel extends Comprobante {
   emisor: EmisorImpreso
+  membrete: Membrete
   ivas: { id: number; base: number; importe: number }[]
   lineas: LineaFiscal[]
 }
@@ -76,7 +78,7 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
     from comprobantes_fiscales c left join comprobantes_fiscales a on a.id = c.asociado
     where c.id = ${id}`)
   if (!comprobante) throw notFound('El comprobante no existe')
-  const [hoy, entonces, ivas, lineas] = await Promise.all([
+  const [hoy, entonces, ivas, lineas, membrete] = await Promise.all([
     db.one<EmisorImpreso>(sql`
       select razon_social, nombre_fantasia, condicion_iva, ingresos_brutos, inicio_actividades, domicilio
       from facturacion`),
@@ -87,7 +89,8 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
       select coalesce(articulo, '') as articulo, descripcion, cantidad, precio_unitario, total, iva
       from comprobante_fiscal_lineas
       where comprobante = ${id} order by linea`),
+    getMembrete(db),
   ])
   const emisor = entonces('facturacion', { id: true, ...hoy })
-  return { ...comprobante, emisor, ivas, lineas }
+  return { ...comprobante, emisor, membrete, ivas, lineas }
 }

@@ -1,7 +1,7 @@
 /** The same voucher on a roll: one column. */
 import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
 import type { Content } from 'pdfmake/interfaces.js'
-import { printable, raya } from '../../../platform/files/pdf.ts'
+import { dibujoLogo, printable, raya } from '../../../platform/files/pdf.ts'
 import { importe, type Partes, partesDe } from './papel.partes.print.ts'
 import type { Papel } from './papel.queries.ts'
 import type { LineaDePapel } from './papel.reglas.ts'
@@ -12,6 +12,7 @@ export function ticketDe(papel: Papel, copia: string): Content[] {
     {
       stack: [
         { text: copia, bold: true, margin: [0, 0, 0, 2] },
+        ...dibujoLogo(partes.logo, [150, 40]),
         { text: partes.nombre, fontSize: 13, bold: true },
       ],
       alignment: 'center',

@@ -72,7 +72,7 @@ export async function printCuentaCliente(
   whole(cuenta.movimientos, 'elige un rango de fechas más corto, o descarga el Excel', MAX_IMPRESAS)
   const aFavor = (hasta ?? hoy) >= hoy && (await usaSaldoAFavor(db)) ? await getAFavor(db, titular.id) : 0
   const saldo = cuenta.movimientos.at(-1)?.saldo ?? cuenta.anterior
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(emisor),
     titulo: 'Estado de cuenta',

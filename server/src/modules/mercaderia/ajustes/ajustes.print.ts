@@ -32,7 +32,7 @@ export async function printAjuste(
     articulos: detalles.map((d) => d.articulo),
     usuarios: [ajuste.usuario],
   })
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Ajuste de stock',

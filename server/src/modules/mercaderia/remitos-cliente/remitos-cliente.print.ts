@@ -37,7 +37,7 @@ export async function printRemito(db: Queryable, id: number, formato: Formato): 
     usuarios: [remito.usuario],
   })
   const observaciones = remito.detalles.filter((d) => d.observaciones)
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Remito',

@@ -63,7 +63,7 @@ export async function printTransferencia(
     ...d,
     articulo_nombre: entonces('articulos', articuloDe(d)).nombre,
   }))
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(origen),
     titulo: 'Transferencia entre sucursales',

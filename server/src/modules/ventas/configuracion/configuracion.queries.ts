@@ -32,6 +32,8 @@ export const VENTAS = parametrosOf({
     provision_60: 'porcentaje',
     provision_90: 'porcentaje',
     provision_mas: 'porcentaje',
+    papel_nombre: 'text',
+    papel_logo: 'text',
     respaldo_copia: 'text',
   },
   inicial: CONFIGURACION_VENTAS_INICIAL,

@@ -32,7 +32,7 @@ export async function printDevolucionSaldo(
     usuarios: [devolucion.usuario],
   })
   const { anula, anulada_por, autorizado_por_persona, total } = devolucion
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: anula ? 'Anulación de devolución de saldo' : 'Devolución de saldo',

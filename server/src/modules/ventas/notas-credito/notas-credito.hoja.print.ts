@@ -2,6 +2,7 @@
 import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarEntero, mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { dibujoLogo } from '../../../platform/files/pdf.ts'
 import type { PapelDeNota } from './notas-credito.partes.print.ts'
 
 /** Points: a strong line around boxes and below headings, a thin one between rows. */
@@ -33,13 +34,17 @@ const marco = (top: boolean): CustomTableLayout => ({
 })
 
 /** The head: the issuer, the mark that it is no invoice, and the number of the note. */
-const cabecera = ({ emisor, numero, fecha }: PapelDeNota): Content => ({
+const cabecera = ({ emisor, logo, numero, fecha }: PapelDeNota): Content => ({
   table: {
     widths: ['*', 84, '*'],
     body: [
       [
         {
-          stack: [{ text: emisor.nombre, fontSize: 16, bold: true, margin: [0, 0, 0, 4] }, ...emisor.lineas],
+          stack: [
+            ...dibujoLogo(logo, [150, 48]),
+            { text: emisor.nombre, fontSize: 16, bold: true, margin: [0, 0, 0, 4] },
+            ...emisor.lineas,
+          ],
           margin: [0, 10],
         },
         {

@@ -10,6 +10,7 @@ import { nombreDePersona } from '@mostrador/contract/wire'
 import { printable } from '../../../platform/files/pdf.ts'
 import type { Entonces } from '../../base/impresiones/emitido.queries.ts'
 import { type Dato, type Impreso, instante } from '../../base/impresiones/impreso.print.ts'
+import { conMembrete, type Membrete } from '../../base/impresiones/membrete.queries.ts'
 import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 
@@ -22,6 +23,8 @@ const ORIGEN: Record<OrigenNotaCredito, string> = {
 /** All texts in letters that the font has. */
 export interface PapelDeNota {
   emisor: Impreso['emisor']
+  /** As a `data:` address; empty for none. */
+  logo: string
   numero: string
   fecha: string
   datos: Dato[]
@@ -33,11 +36,17 @@ export interface PapelDeNota {
 
 export function papelDeNota(
   nota: NotaCredito,
-  { cliente, sucursal, entonces }: { cliente: Cliente; sucursal: Sucursal; entonces: Entonces },
+  {
+    cliente,
+    sucursal,
+    entonces,
+    membrete,
+  }: { cliente: Cliente; sucursal: Sucursal; entonces: Entonces; membrete: Membrete },
 ): PapelDeNota {
-  const { nombre, lineas } = emisorDe(entonces('sucursales', sucursal))
+  const { nombre, lineas } = conMembrete(emisorDe(entonces('sucursales', sucursal)), membrete)
   return {
     emisor: { nombre: printable(nombre), lineas: lineas.filter(Boolean).map(printable) },
+    logo: membrete.logo,
     numero: nota.numero,
     fecha: mostrarFecha(nota.fecha),
     datos: datosDe(nota, entonces('clientes', cliente)),

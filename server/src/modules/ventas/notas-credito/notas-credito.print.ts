@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 import { pdf } from '../../../platform/files/pdf.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
+import { getMembrete } from '../../base/impresiones/membrete.queries.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { hojaDe } from './notas-credito.hoja.print.ts'
@@ -24,10 +25,11 @@ export async function printNotaCredito(db: Queryable, id: number, formato: Forma
     articulos: nota.detalles.map((d) => d.articulo),
     usuarios: [nota.usuario],
   })
+  const membrete = await getMembrete(db)
   const hoja = formato === 'ticket' ? ticketDe : hojaDe
   const content = await pdf({
     info: { title: `Nota de crédito ${nota.numero}` },
-    ...hoja(papelDeNota(nota, { sucursal, cliente, entonces })),
+    ...hoja(papelDeNota(nota, { sucursal, cliente, entonces, membrete })),
   })
   return { content, filename: `nota_credito_${id}.pdf` }
 }

@@ -1,7 +1,7 @@
 /** The same credit note on a roll: one column. */
 import { mostrarEntero, mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { ANCHO_ROLLO, raya, rollo } from '../../../platform/files/pdf.ts'
+import { ANCHO_ROLLO, dibujoLogo, raya, rollo } from '../../../platform/files/pdf.ts'
 import type { PapelDeNota } from './notas-credito.partes.print.ts'
 
 export const ticketDe = (papel: PapelDeNota): TDocumentDefinitions => ({
@@ -31,8 +31,9 @@ export const ticketDe = (papel: PapelDeNota): TDocumentDefinitions => ({
   ],
 })
 
-const cabecera = ({ emisor, numero, fecha }: PapelDeNota): Content => ({
+const cabecera = ({ emisor, logo, numero, fecha }: PapelDeNota): Content => ({
   stack: [
+    ...dibujoLogo(logo, [150, 40]),
     { text: emisor.nombre, fontSize: 13, bold: true },
     ...emisor.lineas,
     raya(),

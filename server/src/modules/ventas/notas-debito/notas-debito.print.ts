@@ -27,7 +27,7 @@ export async function printNotaDebito(db: Queryable, id: number, formato: Format
     usuarios: [nota.usuario],
   })
   const anulada = nota.estado === 'anulada'
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Nota de débito',

@@ -42,7 +42,7 @@ export async function printPresupuesto(
     articulos: presupuesto.detalles.map((d) => d.articulo),
     usuarios: [presupuesto.usuario],
   })
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Presupuesto',

@@ -46,7 +46,7 @@ export async function printRecibo(
     usuarios: [recibo.usuario],
   })
   const anulado = recibo.estado === 'anulada'
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Recibo',

@@ -58,7 +58,7 @@ export async function printVenta(
   })
   const detalles = venta.detalles.map((d) => ({ ...d, articulo: entonces('articulos', d.articulo) }))
   const ley = credito?.ley
-  return printPage({
+  return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Comprobante de venta',

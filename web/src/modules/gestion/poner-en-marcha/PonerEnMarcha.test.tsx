@@ -205,6 +205,16 @@ describe('Poner en marcha', () => {
     expect(await llave(/^Usar facturación electrónica/)).toBeDisabled()
   })
 
+  it('saves the name of the papers with what the other settings are by now', async () => {
+    const { user, api } = open()
+    await user.type(await screen.findByLabelText('Nombre del comercio'), 'La Esquina')
+    await user.click(screen.getByRole('button', { name: 'Guardar papeles' }))
+    expect(await screen.findByText('Papeles guardados')).toBeVisible()
+    expect(api.calls(ventasConfiguracion.update)[0]?.body).toEqual(
+      configuracionVentas({ cambios: true, papel_nombre: 'La Esquina' }),
+    )
+  })
+
   it('opens the import that was chosen', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Importar Cuotas pendientes' }))

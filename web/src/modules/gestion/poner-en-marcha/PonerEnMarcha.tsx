@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { permisosQuery } from '../../base/permisos/permisos.queries.ts'
+import { PapelesConfig } from '../../ventas/configuracion/PapelesConfig.tsx'
 import { primerosPasosQuery } from '../primeros-pasos/primeros-pasos.queries.ts'
 import { Importaciones } from './Importaciones.tsx'
 import styles from './PonerEnMarcha.module.css'
@@ -62,7 +63,7 @@ function Comienzo({ guardado }: { guardado: ConfiguracionPermisos }) {
         <p>
           Ocho preguntas dejan el negocio listo: cuántas sucursales, cajas, facturas, compras, cuotas,
           presupuestos y cambios, ventas sin conexión, y qué puede hacer un vendedor. Cada respuesta se guarda
-          sola y se cambia cuando quieras. Después, tus datos.
+          sola y se cambia cuando quieras. Después, el nombre y el logo en los papeles, y tus datos.
         </p>
         <p>
           Para empezar con prudencia, los vendedores no van a ver costos, ni descontar más del{' '}
@@ -96,6 +97,7 @@ const Preguntas = () => (
       <PreguntaSinConexion />
       <PreguntaVendedores />
     </ol>
+    <PapelesConfig />
     <Importaciones />
     <Nota>
       Con esto el negocio ya trabaja: crea a quienes venden en <Link to="/usuarios">Usuarios</Link> y haz la{' '}

@@ -10,6 +10,7 @@ import { EnlacesConfig } from './EnlacesConfig.tsx'
 import { InteresesConfig } from './InteresesConfig.tsx'
 import { LegajosConfig } from './LegajosConfig.tsx'
 import { LeyConfig } from './LeyConfig.tsx'
+import { logoDe, PapelesCampos } from './PapelesConfig.tsx'
 import { ProvisionConfig } from './ProvisionConfig.tsx'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
 
@@ -71,6 +72,9 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Previsión por incobrables">
           <ProvisionConfig form={form} />
+        </GrupoDeCampos>
+        <GrupoDeCampos titulo="Nombre y logo en los papeles">
+          <PapelesCampos nombre={form.getInputProps('papel_nombre')} logo={logoDe(form)} />
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Enlace de cuenta">
           <EnlacesConfig form={form} />

@@ -7,10 +7,25 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../platform/api/api.ts'
 import { perfilQuery } from '../../../platform/api/session.tsx'
 
+/** What papers show of the business itself. */
+export type Papeles = Pick<ConfiguracionVentas, 'papel_nombre' | 'papel_logo'>
+
 export const configuracionVentasQuery = queryOptions({
   queryKey: ['ventas-configuracion'],
   queryFn: ({ signal }) => api(ventasConfiguracion.get, {}, { signal }),
 })
+
+/** The name and the logo of the papers; all else stays as it is by now. */
+export function useGuardarPapeles() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (papeles: Papeles) => {
+      const ahora = await client.fetchQuery({ ...configuracionVentasQuery, staleTime: 0 })
+      return await api(ventasConfiguracion.update, { body: { ...ahora, ...papeles } })
+    },
+    onSuccess: (guardada) => client.setQueryData(configuracionVentasQuery.queryKey, guardada),
+  })
+}
 
 /** The profile says which are on. */
 export function useConfigurarVentas() {

@@ -47,7 +47,7 @@ export async function printPlanPago(db: Queryable, id: number): Promise<Rendered
     usuarios: [usuario],
   })
   const titular = entonces('clientes', cliente)
-  return printPage({
+  return await printPage(db, {
     formato: 'a4',
     emisor: emisorDe(entonces('sucursales', sucursal)),
     titulo: 'Plan de pagos',

@@ -2261,6 +2261,22 @@ create table intereses_configuracion (
   constraint intereses_configuracion_orden_check CHECK ((orden = ANY (ARRAY['capital'::text, 'interes'::text])))
 );
 
+create table lista_publica (
+  id boolean not null default true,
+  activa boolean not null default false,
+  sucursal integer,
+  rubros integer[] not null default '{}'::integer[],
+  plan integer,
+  codigos boolean not null default false,
+  hash text,
+  sal text,
+  constraint lista_publica_pkey PRIMARY KEY (id),
+  constraint lista_publica_plan_fkey FOREIGN KEY (plan) REFERENCES planes(id),
+  constraint lista_publica_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint lista_publica_check CHECK (((NOT activa) OR ((sucursal IS NOT NULL) AND (hash IS NOT NULL) AND (sal IS NOT NULL)))),
+  constraint lista_publica_id_check CHECK (id)
+);
+
 create table migraciones (
   archivo text not null,
   suma text not null,

@@ -74,7 +74,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/auth', '/gestion', '/salud', '/metricas', '/docs', '/cuenta'].map((path) => [path, SERVER]),
+      ['/auth', '/gestion', '/salud', '/metricas', '/docs', '/cuenta', '/precios'].map((path) => [
+        path,
+        SERVER,
+      ]),
     ),
   },
 })

@@ -85,6 +85,7 @@ import { interesesRoutes } from './modules/ventas/cuotas/intereses/intereses.rou
 import { devolucionesSaldoRoutes } from './modules/ventas/devoluciones-saldo/devoluciones-saldo.routes.ts'
 import { historialClienteRoutes } from './modules/ventas/historial-cliente/historial-cliente.routes.ts'
 import { listaPreciosRoutes } from './modules/ventas/lista-precios/lista-precios.routes.ts'
+import { listaPublicaRoutes } from './modules/ventas/lista-precios/publica/lista-publica.routes.ts'
 import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito.routes.ts'
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
 import { ofertaDe } from './modules/ventas/planes/oferta.queries.ts'
@@ -207,7 +208,7 @@ export async function createApp({
     secret,
     logLevel,
     timeouts,
-    secretPaths: ['/cuenta/'],
+    secretPaths: ['/cuenta/', '/precios/'],
     ...(logTo ? { logTo } : {}),
   })
   const app: App = {
@@ -276,6 +277,7 @@ export async function createApp({
   redLocalRoutes(app, acceso)
   historialClienteRoutes(app)
   listaPreciosRoutes(app)
+  listaPublicaRoutes(app)
   informesRoutes(app)
   analisisRoutes(app)
   comisionesRoutes(app)

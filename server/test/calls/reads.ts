@@ -37,6 +37,7 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   // The seeds have none: a shop without rubros sees nothing of them.
   rubro: { '': sql`select 1 as value` },
   marca: { '': sql`select 'Liliana' as value` },
+  buscar: { '': sql`select 'x' as value` },
   etiquetas: { '': sql`select 1 as value` },
   // Nor plans of instalments.
   plan: { '': sql`select 1 as value` },

@@ -10,6 +10,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   '/gestion/cobranza/': 'sucursales',
   // What opens one is kept nowhere.
   '/cuenta/': "(select 'x' as id)",
+  '/precios/': "(select 'x' as id)",
   '/gestion/recibos/imprimir/': 'recibos',
   '/gestion/refinanciaciones/abiertas/': 'clientes',
   '/gestion/historial-cliente/': 'clientes',

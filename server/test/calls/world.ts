@@ -225,11 +225,13 @@ async function buildConsulta({ db, centro }: TestApp): Promise<void> {
 const DIGITOS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const SIN_CHEQUES = { rechazados: 0, impagos: 0, monto: 0 }
 
-/** Two links to the account of the first customer; the second opens with `x`. */
+/** Two links to the account of the first customer; the second opens with `x`, as the page of prices does. */
 async function buildEnlaces({ db, centro }: TestApp): Promise<void> {
   await db.run(sql`
     insert into enlaces_cuenta (cliente, sucursal, hash, sal, usuario, creado, vence)
     select 1, ${centro}, hash, 'x', 1, now(), '2036-01-01' from unnest(array['x', ${hashOf('x')}]) hash`)
+  await db.run(sql`
+    insert into lista_publica (activa, sucursal, hash, sal) values (true, ${centro}, ${hashOf('x')}, 'x')`)
 }
 
 /** The first instalment of the first sale, a month from now, is reminded of today. */

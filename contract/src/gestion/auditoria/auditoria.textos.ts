@@ -47,6 +47,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'actualizaciones-cuotas': 'Actualización de cuotas',
   'indices-precios': 'Índice de precios',
   'ventas-sin-conexion': 'Venta sin conexión',
+  'lista-publica': 'Lista de precios pública',
 }
 
 /** What was changed, in the one spelling of a document: `TKT-X 01-0000007`; else the id. */
@@ -62,6 +63,7 @@ const CONFIGURACION: Partial<Record<EntidadAuditada, string>> = {
   'intereses-configuracion': ENTIDAD['intereses-configuracion'],
   comisiones: 'Configuración de comisiones',
   cobranza: 'Configuración de cobranza',
+  'lista-publica': ENTIDAD['lista-publica'],
 }
 
 type Cambiado = Pick<Auditoria, 'entidad' | 'documento' | 'entidad_id' | 'nombre'>

@@ -58,6 +58,7 @@ export const EntidadAuditada = z.enum([
   'actualizaciones-cuotas',
   'indices-precios',
   'ventas-sin-conexion',
+  'lista-publica',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -94,6 +95,8 @@ interface AuditadoPropio {
   ventas: { nota_credito_id: number; observaciones: string; tipo_pago: string; monto: string }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas
+  /** What it shows in words; never its secret. */
+  'lista-publica': { activa: boolean; sucursal_nombre: string; detalle: string; direccion: string }
   /** Never its secret. */
   'enlaces-cuenta': { cliente: string; vence: string; estado: string }
   planes: Plan

@@ -20,6 +20,8 @@ interface Text {
 interface Drawing {
   x: number
   y: number
+  /** How many millimetres a unit of its own is; one without it. */
+  escala?: number
   textos: Text[]
   /** In the words of SVG: `M1 2h3v4z`. */
   trazos: string[]
@@ -64,8 +66,8 @@ export async function drawPdf(title: string, pages: Iterable<DrawnPage>): Promis
   return Buffer.concat(chunks)
 }
 
-function draw(doc: PDFKit.PDFDocument, { x, y, textos, trazos }: Drawing): void {
-  doc.save().translate(x, y)
+function draw(doc: PDFKit.PDFDocument, { x, y, escala = 1, textos, trazos }: Drawing): void {
+  doc.save().translate(x, y).scale(escala)
   for (const trazo of trazos) doc.path(trazo).fill('black')
   for (const { x: left, y: base, tamano, negrita, texto } of textos) {
     doc.font(fontOf(negrita)).fontSize(tamano)

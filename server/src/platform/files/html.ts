@@ -46,6 +46,8 @@ export interface PageParts {
   robots?: string
   /** Another origin whose pictures it may show; `data:` for those that stand in the page itself. */
   pictures?: string
+  /** It has a form that asks for the page again, with other words. */
+  form?: true
 }
 
 export interface RenderedPage {
@@ -64,6 +66,7 @@ export function page({
   script = '',
   robots,
   pictures,
+  form,
 }: PageParts): RenderedPage {
   const { text: content } = html`<!doctype html>
 <html lang="${lang}">
@@ -85,13 +88,21 @@ ${body}
     `style-src ${sha256(style)}`,
     `script-src ${script === '' ? "'none'" : sha256(script)}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${form ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ]
   return {
     content,
     headers: { 'content-security-policy': policy.join('; '), 'referrer-policy': 'no-referrer' },
   }
+}
+
+const NOBODY = 'noindex, nofollow, noarchive'
+
+/** A page behind a secret address: no search engine keeps it, no browser and no proxy stores it, no other site learns where it is. */
+export function privatePage(parts: Omit<PageParts, 'robots'>): RenderedPage {
+  const { content, headers } = page({ ...parts, robots: NOBODY })
+  return { content, headers: { ...headers, 'x-robots-tag': NOBODY, 'cache-control': 'no-store' } }
 }
 
 const NOTE = `

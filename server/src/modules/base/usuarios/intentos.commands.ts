@@ -150,7 +150,7 @@ async function giveBack(tx: Tx, names: string[]): Promise<void> {
 }
 
 /** What a link of each kind opens. */
-const ENLACES = { cuenta: ENLACE, impresion: ENLACE_IMPRESION }
+const ENLACES = { cuenta: ENLACE, precios: ENLACE, impresion: ENLACE_IMPRESION }
 
 /**
  * Counts a link that opened nothing, for the address it came from. Refuses with 429 while the address waits; that is

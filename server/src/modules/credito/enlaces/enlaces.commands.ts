@@ -3,14 +3,14 @@ import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { hashOf } from '../../../platform/access/secrets.ts'
+import { hashOf, newSecret } from '../../../platform/access/secrets.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { getConfiguracionVentas } from '../../ventas/configuracion/configuracion.queries.ts'
 import { direccionDePapel, direccionesDe, getEnlace, type Llave } from './enlaces.queries.ts'
-import { newSal, secretoDe } from './enlaces.reglas.ts'
+import { secretoDe } from './enlaces.reglas.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,7 @@ export async function createEnlace(
   const { nombre } = await getCliente(tx, cliente)
   if (esConsumidorFinal(cliente))
     throw conflict('consumidor_final', 'Consumidor Final no tiene cuenta corriente')
-  const sal = newSal()
+  const sal = newSecret()
   const vence = new Date(llave.ahora.getTime() + enlaces_dias * DAY_MS)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into enlaces_cuenta (cliente, sucursal, hash, sal, usuario, creado, vence)

@@ -1,7 +1,7 @@
 /** The page of a link: light, for a phone, without a script. And its code on papers. */
 import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
-import { Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
+import { Html, html, privatePage, type RenderedPage } from '../../../platform/files/html.ts'
 import type { Impreso } from '../../base/impresiones/impreso.print.ts'
 import { pesosDe } from '../../base/impresiones/lineas.print.ts'
 import { ESTILO_TELEFONO } from '../../base/impresiones/telefono.print.ts'
@@ -22,13 +22,7 @@ li .importe { color: var(--tinta); white-space: nowrap; text-align: right; font-
 .alias { font-size: 1.125rem; font-weight: 700; user-select: all }
 .texto { white-space: pre-line; margin-top: .5rem }`
 
-/** No search engine keeps the page, no browser and no proxy stores it, and no other site learns its address. */
-const PRIVATE = { 'x-robots-tag': 'noindex, nofollow, noarchive', 'cache-control': 'no-store' }
-
-function pagina(title: string, body: Html): RenderedPage {
-  const { content, headers } = page({ title, body, style: STYLE, robots: 'noindex, nofollow, noarchive' })
-  return { content, headers: { ...headers, ...PRIVATE } }
-}
+const pagina = (title: string, body: Html): RenderedPage => privatePage({ title, body, style: STYLE })
 
 /** How many days late, in words. */
 const atraso = (dias: number): string => (dias === 1 ? 'Venció ayer' : `Venció hace ${dias} días`)

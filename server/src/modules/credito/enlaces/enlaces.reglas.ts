@@ -1,16 +1,9 @@
 /** What a link is made of, and what state it is in. */
-import { createHmac, randomBytes } from 'node:crypto'
 import type { EstadoEnlace } from '@mostrador/contract/credito/enlaces-cuenta'
+import { saltedSecret } from '../../../platform/access/secrets.ts'
 
-/** 256 bits that nobody guesses. The database keeps it; alone it opens nothing. */
-export const newSal = (): string => randomBytes(32).toString('base64url')
-
-/**
- * The secret of a link: 256 bits, made from its salt with the key of the servers. So a paper and a person can have the
- * same link again, although the database keeps only a hash of it.
- */
-export const secretoDe = (clave: string, sal: string): string =>
-  createHmac('sha256', clave).update(`enlace de cuenta ${sal}`).digest('base64url')
+/** The secret of a link: a paper and a person can have the same link again. */
+export const secretoDe = (clave: string, sal: string): string => saltedSecret(clave, 'enlace de cuenta', sal)
 
 /** `base` is empty where the business has not said how customers reach it: the address then begins at `/`. */
 export const direccionDe = (base: string, secreto: string): string => `${base}/cuenta/${secreto}`

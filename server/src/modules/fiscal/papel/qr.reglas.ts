@@ -43,4 +43,11 @@ function direccionQr(datos: DatosQr): string {
 export const dibujoDe = (direccion: string): string =>
   encodeQr(direccion, 'svg', { ecc: 'medium', border: 1 })
 
+/** The same as filled squares of a side of 1, row by row, and how many stand side by side, with a white one on each side. */
+export function trazoQr(direccion: string): { trazo: string; modulos: number } {
+  const filas = encodeQr(direccion, 'raw', { ecc: 'medium', border: 1 })
+  const negros = filas.flatMap((fila, y) => fila.flatMap((negro, x) => (negro ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { trazo: negros.join(''), modulos: filas.length }
+}
+
 export const dibujoQr = (datos: DatosQr): string => dibujoDe(direccionQr(datos))

@@ -1,12 +1,24 @@
+import { sucursales } from '@mostrador/contract/base/sucursales'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { listaPrecios } from '@mostrador/contract/ventas/lista-precios'
-import { screen, waitFor } from '@testing-library/react'
+import { type ListaPublicaEstado, listaPublica } from '@mostrador/contract/ventas/lista-publica'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { buildArticulo, pageOf } from '../../../../test/builders.ts'
+import { buildArticulo, buildSucursal, pageOf } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
+
+const APAGADA: ListaPublicaEstado = {
+  activa: false,
+  sucursal: null,
+  rubros: [],
+  plan: null,
+  codigos: false,
+  direccion: null,
+}
+const RUTA = '/precios/secreto'
 
 const PDF = new Blob(['%PDF'], { type: 'application/pdf' })
 
@@ -17,6 +29,8 @@ const answers = (api: FakeApi): FakeApi =>
       { id: 3, nombre: 'Limpieza', baja: false },
     ])
     .on(listaPrecios.imprimir, () => PDF)
+    .on(listaPublica.get, () => APAGADA)
+    .on(sucursales.list, () => [buildSucursal()])
 
 const pedidoDe = (api: FakeApi) => api.calls(listaPrecios.imprimir).at(-1)?.query
 
@@ -72,4 +86,35 @@ it('says why there is no list', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Descargar PDF' }))
   expect(await screen.findByText('Ningún artículo activo con precio contado entra en la lista')).toBeVisible()
+})
+
+it('turns the public page on with what it shows, and renews its address', async () => {
+  const { user, api } = renderApp('/lista-precios', {
+    usuario: { tipo_usuario: 'admin', rubros: true },
+    api: (api) =>
+      answers(api)
+        .on(listaPublica.update, ({ body }) => ({ ...body, direccion: RUTA }))
+        .on(listaPublica.renovar, () => ({
+          ...APAGADA,
+          activa: true,
+          sucursal: 1,
+          direccion: '/precios/otro',
+        })),
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Usar la página pública de precios' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Limpieza' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByRole('link', { name: `${window.location.origin}${RUTA}` })).toBeVisible()
+  expect(api.calls(listaPublica.update)[0]?.body).toMatchObject({ activa: true, sucursal: 1, rubros: [3] })
+  await user.click(screen.getByRole('button', { name: 'Renovar dirección' }))
+  const pregunta = within(await screen.findByRole('dialog'))
+  await user.click(pregunta.getByRole('button', { name: /^Renovar/ }))
+  expect(await screen.findByRole('link', { name: `${window.location.origin}/precios/otro` })).toBeVisible()
+})
+
+it('shows a seller nothing of the public page', async () => {
+  const { api } = renderApp('/lista-precios', { api: answers, usuario: { tipo_usuario: 'vendedor' } })
+  expect(await screen.findByRole('button', { name: 'Descargar PDF' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Página pública con código QR' })).toBeNull()
+  expect(api.calls(listaPublica.get)).toHaveLength(0)
 })

@@ -1,6 +1,8 @@
 /** Which rows the number in an address names. */
 import sql, { raw } from 'sql-template-tag'
+import { saltedSecret } from '../../src/platform/access/secrets.ts'
 import type { Reader } from '../../src/platform/database/db.ts'
+import { SECRET } from '../run/tienda.ts'
 
 /** By what an address says before its number, where that is no table; the ids of a query. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -10,7 +12,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   '/gestion/cobranza/': 'sucursales',
   // What opens one is kept nowhere.
   '/cuenta/': "(select 'x' as id)",
-  '/precios/': "(select 'x' as id)",
+  '/precios/': `(select '${saltedSecret(SECRET, 'lista de precios', 'x')}' as id)`,
   '/gestion/recibos/imprimir/': 'recibos',
   '/gestion/refinanciaciones/abiertas/': 'clientes',
   '/gestion/historial-cliente/': 'clientes',

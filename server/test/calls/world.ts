@@ -43,11 +43,11 @@ import { FORMATO } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
-import { hashOf } from '../../src/platform/access/secrets.ts'
+import { hashOf, saltedSecret } from '../../src/platform/access/secrets.ts'
 import { createAuthority } from '../arca/ca.ts'
 import { HOY, refusal, type TestApp } from '../run/app.ts'
 import { counterOfFile } from '../run/endings.ts'
-import { PASSWORD } from '../run/tienda.ts'
+import { PASSWORD, SECRET } from '../run/tienda.ts'
 import {
   buildArticulo,
   buildCliente,
@@ -225,13 +225,14 @@ async function buildConsulta({ db, centro }: TestApp): Promise<void> {
 const DIGITOS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const SIN_CHEQUES = { rechazados: 0, impagos: 0, monto: 0 }
 
-/** Two links to the account of the first customer; the second opens with `x`, as the page of prices does. */
+/** Two links to the account of the first customer; the second opens with `x`. And the page of prices. */
 async function buildEnlaces({ db, centro }: TestApp): Promise<void> {
   await db.run(sql`
     insert into enlaces_cuenta (cliente, sucursal, hash, sal, usuario, creado, vence)
     select 1, ${centro}, hash, 'x', 1, now(), '2036-01-01' from unnest(array['x', ${hashOf('x')}]) hash`)
   await db.run(sql`
-    insert into lista_publica (activa, sucursal, hash, sal) values (true, ${centro}, ${hashOf('x')}, 'x')`)
+    insert into lista_publica (activa, sucursal, hash, sal)
+    values (true, ${centro}, ${hashOf(saltedSecret(SECRET, 'lista de precios', 'x'))}, 'x')`)
 }
 
 /** The first instalment of the first sale, a month from now, is reminded of today. */

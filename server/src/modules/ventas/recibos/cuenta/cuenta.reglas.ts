@@ -58,7 +58,7 @@ function nombresDe(numeros: readonly number[]): string {
     : enFila(numeros.map(nombreCuota))
 }
 
-export const enFila = (nombres: readonly string[]): string =>
+const enFila = (nombres: readonly string[]): string =>
   nombres.length < 2 ? nombres.join('') : `${nombres.slice(0, -1).join(', ')} y ${nombres.at(-1) ?? ''}`
 
 /** An instalment that is still open, or owes interest. */

@@ -150,7 +150,7 @@ export const textoG2 = (vs: readonly DeArca[]): string => {
 }
 
 /** Before: `,`, all in quotes, points, day first, the type with its name. */
-export const textoG1 = (vs: readonly DeArca[]): string => {
+const textoG1 = (vs: readonly DeArca[]): string => {
   const titulos = [
     'Fecha',
     'Tipo',
@@ -191,7 +191,7 @@ export const textoG1 = (vs: readonly DeArca[]): string => {
 }
 
 /** The workbook: a title, short headings, CUIT and CAE as numbers. */
-export const libroDeArca = (vs: readonly DeArca[], cuit: string): Promise<Uint8Array<ArrayBuffer>> => {
+const libroDeArca = (vs: readonly DeArca[], cuit: string): Promise<Uint8Array<ArrayBuffer>> => {
   const titulos = [
     'Fecha',
     'Tipo',

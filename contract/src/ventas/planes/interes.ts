@@ -55,7 +55,7 @@ const CIEN_POR_CIENTO = 10_000n
  * not counted. Each day counts its open capital times the rate of that day; a payment counts from its own day. Simple:
  * no interest bears interest. The sum is rounded once, half away from zero.
  *
- * Source: next.md B 5 and 6 (CCyC 770).
+ * Source: CCyC 770.
  */
 export function interesDe(
   { capital, vencimiento, pagos }: CuotaEnMora,

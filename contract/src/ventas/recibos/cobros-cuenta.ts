@@ -64,7 +64,7 @@ type Cobrable = Pick<CuotaACobrar, 'id' | 'pagada' | 'total_cuota' | 'interes'>
  * The payment as it is proposed: first debts without instalments, then the instalments as they stand in the list, the interest
  * of each before its capital. What is left is `resto`.
  *
- * Source: CCyC 900, 903; next2.md A 6.
+ * Source: CCyC 900, 903.
  */
 export function proponerCobro(
   monto: number,

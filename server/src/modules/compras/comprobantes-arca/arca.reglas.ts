@@ -154,7 +154,7 @@ function partesDe(celdas: CeldasArca, discrimina: boolean, total: number): Parte
 }
 
 /** What the parts add up to. */
-export const sumaDePartes = ({ ivas, neto, iva, no_gravado, exento, otros, tributos = [] }: Partes): number =>
+const sumaDePartes = ({ ivas, neto, iva, no_gravado, exento, otros, tributos = [] }: Partes): number =>
   sumar([
     ...ivas.flatMap((i) => [i.neto, i.iva]),
     ...tributos.map((t) => t.importe),

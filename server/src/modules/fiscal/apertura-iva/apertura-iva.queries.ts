@@ -57,7 +57,7 @@ export async function getApertura(db: Reader, mes: string): Promise<AperturaIva>
   }
 }
 
-export const SIN_ACTIVIDAD = 'Escribe primero el código de actividad del negocio'
+const SIN_ACTIVIDAD = 'Escribe primero el código de actividad del negocio'
 
 /** Refuses with 409 while the business has not said its activity. */
 export async function exportApertura(db: Reader, mes: string): Promise<FileAnswer> {

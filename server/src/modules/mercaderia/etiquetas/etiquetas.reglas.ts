@@ -36,7 +36,7 @@ function sinImpuestos({ precio_venta, iva }: Articulo, emisor: Emisor | undefine
  * The article with the prices that its buyer pays: a sale adds the IVA where they are kept without it. The advance is
  * money that is paid, and has none added.
  */
-export function alPublico(articulo: Articulo, emisor: Emisor | undefined): Articulo {
+function alPublico(articulo: Articulo, emisor: Emisor | undefined): Articulo {
   const iva = ivaAgregado(emisor, articulo)
   if (!iva) return articulo
   const precio_financiado = conIva(articulo.precio_financiado, iva)

@@ -7,7 +7,8 @@ import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 import { printable } from '../../../platform/files/pdf.ts'
 import type { Impreso } from '../../base/impresiones/impreso.print.ts'
 import { showPorUnidad } from '../../maestros/articulos/contenido.reglas.ts'
-import { conCftea, type Etiquetado, shorten } from '../../mercaderia/etiquetas/etiqueta.reglas.ts'
+import { conCftea, type Etiquetado } from '../../mercaderia/etiquetas/etiqueta.reglas.ts'
+import { shorten } from '../../mercaderia/etiquetas/renglones.reglas.ts'
 
 type Dibujo = DrawnPage['dibujos'][number]
 type Texto = Dibujo['textos'][number]

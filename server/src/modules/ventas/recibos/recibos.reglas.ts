@@ -63,7 +63,7 @@ interface InteresDelPago {
  * instalment's amount. With `enParte` anything is accepted that pays the claimed interest: the rest of the instalment stays
  * open. The refusal names exactly the least that is accepted.
  *
- * Source: CCyC 869; next2.md A 5.
+ * Source: CCyC 869.
  */
 export function capitalDe(
   monto: number,

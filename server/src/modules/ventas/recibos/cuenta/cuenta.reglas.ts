@@ -81,7 +81,7 @@ interface Reserva {
 /**
  * What a receipt must not give away: one for an instalment presumes the earlier ones paid, one for capital ends the interest.
  *
- * Source: CCyC 899; next2.md A 9.
+ * Source: CCyC 899.
  */
 export function reservaDe(
   pagadas: readonly { venta: number; numero: string; numero_cuota: number }[],

@@ -12,10 +12,13 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { listaPublica } from '@mostrador/contract/ventas/lista-publica'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
+import { saltedSecret } from '../../src/platform/access/secrets.ts'
+import { SECRET } from '../run/tienda.ts'
 import { sample, wireSchema } from './samples.ts'
 import { atrasada, endsLast } from './world.ts'
 
@@ -57,6 +60,7 @@ export function goodParams(endpoint: Endpoint): Record<string, unknown> {
   // Of the first instalment another call has collected by then.
   if (endpoint === aplicaciones.aplicar || endpoint === intereses.perdonar) return { cuotaId: atrasada.cuota }
   if (OF_THE_SECOND.includes(endpoint)) return { id: 2 }
+  if (endpoint === listaPublica.ver) return { enlace: saltedSecret(SECRET, 'lista de precios', 'x') }
   return endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {}
 }
 

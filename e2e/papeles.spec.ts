@@ -1,16 +1,21 @@
-/** Who is not at the counter: an accountant's month. */
+/** The people beside the counter: an accountant's month, and a day of whoever looks after the stock. */
 import { sesion } from '@mostrador/contract/base/sesion'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import { createClient } from '@mostrador/contract/client'
+import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { expect, type Page, test } from '@playwright/test'
 import {
   apiAs,
   enterWith,
   expectAccessible,
   goTo,
+  hoy,
   newArticulo,
   newCliente,
   newVenta,
+  stockOf,
   unique,
 } from './shop.ts'
 
@@ -62,5 +67,41 @@ test('an accountant reads the month, takes it along, and changes nothing', async
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
 
   await goTo(page, '/venta/nueva')
+  await expect(page.getByText('No tienes permiso para ver esta pantalla')).toBeVisible()
+})
+
+test('whoever looks after the stock receives, and sends on, and finds no prices to sell at', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await apiAs('admin', 2)
+  const articulo = await newArticulo(call, { nombre: unique('Wbulto') })
+  await call(ajustes.create, {
+    body: ajusteInput({ [articulo.id]: 4 }, { fecha: hoy(), concepto: 'Llegó', sucursal_id: 2 }),
+  })
+  const concepto = unique('Viene para')
+  const { numero } = await call(transferencias.create, {
+    body: {
+      sucursal_origen: 2,
+      sucursal_destino: 1,
+      concepto,
+      detalles: [{ articulo_id: articulo.id, cantidad_solicitada: 4 }],
+    },
+  })
+  const antes = await stockOf(await apiAs('admin'), articulo.id)
+  await enterAs(page, 'deposito', baseURL)
+  await page.getByRole('link').filter({ hasText: numero }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(concepto)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Recibir', exact: true }).click()
+  await expect(page.getByText('Transferencia recibida correctamente')).toBeVisible()
+  expect(await stockOf(await apiAs('admin'), articulo.id)).toBe(antes + 4)
+
+  await goTo(page, '/dashboard')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Transferir' }).click()
+  await expect(page.getByRole('heading', { name: 'Nueva transferencia' })).toBeVisible()
+  await expect(page.getByLabel('Sucursal origen')).toHaveCount(0)
+  await goTo(page, '/venta')
   await expect(page.getByText('No tienes permiso para ver esta pantalla')).toBeVisible()
 })

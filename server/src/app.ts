@@ -4,7 +4,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { COSTOS } from '@mostrador/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from 'sql-template-tag'
-import type { Addresses } from './arca/addresses.ts'
+import type { AppDeps } from './appDeps.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { copiaRestauradaRoutes } from './modules/base/copia-restaurada/copia-restaurada.routes.ts'
 import { impresionesRoutes } from './modules/base/impresiones/impresiones.routes.ts'
@@ -57,9 +57,8 @@ import { integridadRoutes } from './modules/gestion/integridad/integridad.routes
 import { panelRoutes } from './modules/gestion/panel/panel.routes.ts'
 import { preciosCostosRoutes } from './modules/gestion/precios-costos/precios-costos.routes.ts'
 import { primerosPasosRoutes } from './modules/gestion/primeros-pasos/primeros-pasos.routes.ts'
-import { type Acceso, SOLO_AQUI } from './modules/gestion/red-local/red-local.queries.ts'
+import { SOLO_AQUI } from './modules/gestion/red-local/red-local.queries.ts'
 import { redLocalRoutes } from './modules/gestion/red-local/red-local.routes.ts'
-import type { Respaldador } from './modules/gestion/respaldos/respaldos.queries.ts'
 import { respaldosRoutes } from './modules/gestion/respaldos/respaldos.routes.ts'
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
@@ -99,63 +98,22 @@ import { ventasRoutes } from './modules/ventas/ventas/ventas.routes.ts'
 import { EN_PERFIL } from './perfil.ts'
 import { oldFaltas } from './platform/access/faltas.ts'
 import { createAuth } from './platform/access/tokens.ts'
-import { type Clock, systemClock } from './platform/api/clock.ts'
+import { systemClock } from './platform/api/clock.ts'
 import { oldKeys } from './platform/api/idempotency.ts'
 import { oldLinks } from './platform/api/links.ts'
 import type { App } from './platform/api/serve.ts'
-import type { Db, Reader } from './platform/database/db.ts'
 import type { Counted } from './platform/health/metrics.ts'
 import { purgeHourly } from './platform/health/purge.ts'
 import { saludRoutes } from './platform/health/salud.ts'
 import { addressKey } from './platform/http/address.ts'
 import { createDisk } from './platform/http/disk.ts'
 import { createHttp } from './platform/http/http.ts'
-import { createLimits, DEFAULT_LIMITS, type RateLimits } from './platform/http/limits.ts'
-import { createLoad, DEFAULT_LOAD, type LoadLimits } from './platform/http/load.ts'
+import { createLimits, DEFAULT_LIMITS } from './platform/http/limits.ts'
+import { createLoad, DEFAULT_LOAD } from './platform/http/load.ts'
 import { createPeople, DEFAULT_PEOPLE } from './platform/http/people.ts'
-import type { Timeouts } from './platform/http/sockets.ts'
 import { serveWeb } from './platform/http/static.ts'
-import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS, type TurnLimits } from './platform/http/turns.ts'
+import { createTurns, DEFAULT_EXPORTS, DEFAULT_LISTS } from './platform/http/turns.ts'
 import type { MailSettings } from './platform/mail/mailer.ts'
-import type { Reading } from './platform/process/reading.ts'
-import type { Stopwatch } from './platform/work/pace.ts'
-
-export interface AppDeps {
-  db: Db
-  /** Answers the reports; `db` when absent. */
-  reports?: Reader
-  /** Signs the tokens; at least 32 characters. */
-  secret: string
-  logLevel: string
-  /** Where the lines of the log go; the standard output when absent. */
-  logTo?: { write(line: string): void }
-  clock?: Clock
-  /** The built web application, when this process serves it as well. */
-  webDir?: string
-  /** Figures of this process beside its requests. */
-  readings?: Reading[]
-  limits?: Partial<RateLimits>
-  load?: Partial<LoadLimits>
-  exports?: Partial<TurnLimits>
-  lists?: Partial<TurnLimits>
-  /** Of one person. */
-  people?: Partial<TurnLimits>
-  timeouts?: Partial<Timeouts>
-  /** Where ARCA's services are, in place of the addresses of the settings. */
-  arca?: Partial<Addresses>
-  /** Where the public services of the Banco Central are, in place of the official address. */
-  bcra?: string | undefined
-  /** What times the pauses between two vouchers. */
-  stopwatch?: Stopwatch
-  /** The mail server; without it nothing goes out by e-mail. */
-  mail?: MailSettings | undefined
-  /** The folder of the embedded database: a server whose disk is full takes no requests. */
-  dataDir?: string | undefined
-  /** The backups that this server makes by itself, of an embedded database. */
-  respaldos?: Respaldador | undefined
-  /** How other devices of the shop get here. */
-  acceso?: Acceso
-}
 
 /** The operations of a shop's day that the metrics count. */
 const CONTADAS: Counted[] = [

@@ -5,7 +5,7 @@
 
 import * as z from 'zod/mini'
 import { Importe, Texto } from '../wire.ts'
-import { SIN_CAMBIOS, SIN_PRESUPUESTOS, SIN_REFINANCIACIONES } from './apagados.ts'
+import { SIN_CAMBIOS, SIN_COBROS_DE_CUENTA, SIN_PRESUPUESTOS, SIN_REFINANCIACIONES } from './apagados.ts'
 
 export const ALIAS_PARA_PAGAR = 'Alias o CBU para pagar'
 export const TEXTO_PARA_PAGAR = 'Texto sobre cómo pagar'
@@ -151,7 +151,7 @@ export const PARAMETROS = {
   /** One receipt collects from the whole account of a customer. */
   cobros_de_cuenta: interruptor('Cobros de la cuenta', {
     enPerfil: true,
-    apagado: ['cobros_de_cuenta_inactivos', 'Cobrar de la cuenta del cliente no está activo'],
+    apagado: ['cobros_de_cuenta_inactivos', SIN_COBROS_DE_CUENTA],
   }),
   /** Open instalments may become a new plan. */
   refinanciaciones: interruptor('Refinanciaciones', {

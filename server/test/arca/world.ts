@@ -7,7 +7,7 @@ import {
 } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
-import type { AppDeps } from '../../src/app.ts'
+import type { AppDeps } from '../../src/appDeps.ts'
 import { type Emisor, findEmisor } from '../../src/modules/base/emisor/facturacion.queries.ts'
 import {
   type ComprobanteNuevo,

@@ -66,6 +66,8 @@ const MAX_LINEAS_NOMBRE = 2
 /** Bars lower than this are hard to hit with a scanner. */
 const MIN_BARRAS = 5
 const MAX_BARRAS = 14
+/** White above and below the bars, together. */
+const AIRE = 1.2
 
 /** Below it, in millimetres, what the law asks for is hard to read: a larger label, or less on it. */
 const LETRA_MINIMA = 1.3
@@ -295,6 +297,3 @@ function stack(
   }
   return { textos, barras }
 }
-
-/** White above and below the bars, together. */
-const AIRE = 1.2

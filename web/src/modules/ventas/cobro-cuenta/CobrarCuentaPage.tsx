@@ -1,4 +1,4 @@
-import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
+import { CONFIGURACION_DE_VENTAS, SIN_COBROS_DE_CUENTA } from '@mostrador/contract/base/apagados'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,13 +18,7 @@ const route = getRouteApi('/app/cobrar')
 export function CobrarCuentaPage() {
   const { usuario } = useSesion()
   if (usuario.cobros_de_cuenta) return <CobrarCuenta />
-  return (
-    <Apagado
-      message="Cobrar de la cuenta del cliente no está activo"
-      to="/configuracion-ventas"
-      donde={CONFIGURACION_DE_VENTAS}
-    />
-  )
+  return <Apagado message={SIN_COBROS_DE_CUENTA} to="/configuracion-ventas" donde={CONFIGURACION_DE_VENTAS} />
 }
 
 function CobrarCuenta() {

@@ -9,12 +9,8 @@ import { printable } from '../../../../platform/files/pdf.ts'
 import type { Impreso } from '../../../base/impresiones/impreso.print.ts'
 import { trazoQr } from '../../../fiscal/papel/qr.reglas.ts'
 import { showPorUnidad } from '../../../maestros/articulos/contenido.reglas.ts'
-import {
-  conCftea,
-  type Etiquetado,
-  SIN_IMPUESTOS,
-  shorten,
-} from '../../../mercaderia/etiquetas/etiqueta.reglas.ts'
+import { conCftea, type Etiquetado, SIN_IMPUESTOS } from '../../../mercaderia/etiquetas/etiqueta.reglas.ts'
+import { shorten } from '../../../mercaderia/etiquetas/renglones.reglas.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --fondo: #f6f8f9; --panel: #fff; --tinta: #1b2126; --suave: #5b636b; --linea: #dfe3e8;

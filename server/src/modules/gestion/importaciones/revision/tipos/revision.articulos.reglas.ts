@@ -15,6 +15,7 @@ import { sucursalDeCampo } from '../../lectura/campos.reglas.ts'
 import { claveConCeros } from '../../lectura/codigos.reglas.ts'
 import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, type MovimientoDeFila, refusalOf, warn } from '../revision.reglas.ts'
+import { checkProveedor, checkRubro, proveedorNuevo } from './nombrados.reglas.ts'
 
 /** An article that the file names. Amounts in centavos. */
 export interface ArticuloHallado extends Articulo {
@@ -220,33 +221,6 @@ function takeTitulo({ valores, problemas }: Leida, hallado: ArticuloHallado | un
   const rubro = rubroDe(vistos)
   if (rubro !== undefined) valores.rubro = rubro
 }
-
-/** The rubro by its name; one that is not there is made with the rows that name it. */
-function checkRubro(leida: Leida, { rubros }: ArticulosHallados): void {
-  const nombre = leida.valores.rubro
-  if (typeof nombre !== 'string') return
-  const id = rubros.get(nombre.toLowerCase())
-  if (id === undefined) warn(leida, 'rubro', `El rubro «${nombre}» no existe: se crea al importar.`)
-  else leida.valores.rubro = id
-}
-
-/** The supplier by its name; one that is not there is made with the rows that name it. */
-function checkProveedor(leida: Leida, { proveedores }: ArticulosHallados): void {
-  const nombre = leida.valores.proveedor
-  if (typeof nombre !== 'string') return
-  const suyo = proveedores.get(nombre)
-  if (!suyo) warn(leida, 'proveedor', `El proveedor «${nombre}» no existe: se crea al importar.`)
-  else if (suyo.baja)
-    warn(leida, 'proveedor', `El proveedor «${nombre}» está dado de baja: vuelve a usarse al importar.`)
-}
-
-/** The supplier of the row, where it is not known yet that it sells the article. */
-const proveedorNuevo = (
-  { valores: { proveedor } }: Leida,
-  articulo: string,
-  { proveedores }: ArticulosHallados,
-): string | null =>
-  typeof proveedor === 'string' && !proveedores.get(proveedor)?.vende.has(articulo) ? proveedor : null
 
 /** Only what stands in the row changes: an empty cell leaves what is there. */
 function cambio(leida: Leida, hallado: ArticuloHallado, hallados: ArticulosHallados): Veredicto {

@@ -9,8 +9,8 @@ import { stock } from '@mostrador/contract/mercaderia/stock'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isForStrangers } from './calls/access.ts'
+import { goodParams } from './calls/good.ts'
 import { sendTo } from './calls/raw.ts'
-import { sample, wireSchema } from './calls/samples.ts'
 import { buildWorld } from './calls/world.ts'
 import { readWorkbook } from './files/xlsx.ts'
 import { everyEndpoint, type Session, shopOfFile, type TestApp } from './run/app.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const read = (endpoint: Endpoint, { access }: Session) =>
   sendTo(shop.http, endpoint, {
     token: access,
-    params: endpoint.params ? (sample(wireSchema(endpoint.params)) as Record<string, unknown>) : {},
+    params: goodParams(endpoint),
   })
 
 const byNumber = (await everyEndpoint()).filter(({ method, params }) => method === 'GET' && params)

@@ -75,6 +75,8 @@ export const DENIED: Record<string, Denied> = {
       code: /'image\/|multipart\/form-data/,
       calls: /^(?!POST \/gestion\/importaciones\/ ).* \(takes a file\)|\(answers image/,
     },
+    // The logo of the papers: the browser draws it anew, so that nothing but its pixels travels.
+    but: /^web\/src\/modules\/ventas\/configuracion\/logo\.ts$/,
     shown: {
       packages: ['sharp', '@fastify/multipart'],
       code: ["reply.type('image/svg+xml')"],

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { comprasLista } from '@mostrador/contract/compras/comprobantes/comprobantes.lista'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -37,7 +38,11 @@ export function CompraList() {
         ver={({ id }) => void navigate({ to: '/compras/$id', params: { id: String(id) } })}
         llamada={(c) => c.documento}
         controles={CONTROLES}
-        pie={<Link to="/comprobantes-arca">Compras en ARCA</Link>}
+        pie={
+          <Button variant="default" component={Link} to="/comprobantes-arca">
+            Compras en ARCA
+          </Button>
+        }
       />
     </ConCompras>
   )

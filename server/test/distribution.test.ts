@@ -15,6 +15,7 @@ import { cloneDb, type TestDb } from './run/db.ts'
  * what names a document and what may name a branch has its own, but for these.
  */
 const OF_THE_BUSINESS: Readonly<Record<string, string>> = {
+  actividades_iva: 'the activity of the business, of a branch or of a kind of goods is a setting',
   actualizaciones_cuotas: 'of the debts of all branches, unless it names one',
   actualizaciones_precios: 'all branches have the same prices',
   anulaciones: 'the document that it names has a branch, whatever its kind',
@@ -27,6 +28,7 @@ const OF_THE_BUSINESS: Readonly<Record<string, string>> = {
   costo_movimientos: 'all branches have the same costs',
   direcciones_conocidas: 'a person may enter from any branch',
   idempotencia: 'a person may repeat a request from any branch',
+  lista_publica: 'the business publishes one list of prices, of the branch that it names',
   pago_imputaciones: 'what it is applied to has a branch: a voucher, or the debt with which an account began',
   proveedores: 'every branch buys from any of them, whoever imported them',
   recordatorio_exclusiones: 'a customer is of all branches',

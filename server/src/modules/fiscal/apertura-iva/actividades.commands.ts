@@ -23,7 +23,8 @@ export async function setActividades(tx: Tx, input: ActividadesIva, actor: Actor
   const { general, sucursales, rubros } = input
   if (general === '' && sucursales.length + rubros.length > 0)
     throw invalidField('general', 'Escribe la actividad del negocio')
-  await tx.run(sql`lock table actividades_iva in share row exclusive mode`)
+  // Two admins at once: the second one waits at the settings of invoices.
+  await tx.run(sql`select from facturacion for update`)
   const antes = await getActividades(tx)
   await tx.run(sql`delete from actividades_iva`)
   const todas = [

@@ -1,4 +1,4 @@
-/** What a shop turns on in its settings, and then meets at the counter and in its reports: selling by QR, paying collectors. */
+/** What a shop turns on in its settings, and then meets at the counter and in its reports: selling by QR, paying collectors, parts of instalments. */
 import { sesion } from '@mostrador/contract/base/sesion'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { articulos } from '@mostrador/contract/maestros/articulos'
@@ -6,6 +6,7 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { articuloInput, clienteInput, ventaInput } from '@mostrador/contract/test/inputs'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, test } from '@playwright/test'
 import { startPropia } from './propia.ts'
 import { expectAccessible, expectNoSideScroll, goTo, hoy, pickIn } from './shop.ts'
@@ -95,5 +96,34 @@ test('whoever collects has a table of their own in the commissions, which opens 
   await expect(detalle).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(cobradores).toBeVisible()
+  await expectNoSideScroll(page)
+})
+
+test('less than an instalment is collected, and says what is left', async ({ page }) => {
+  await shop.call(ventasConfiguracion.update, {
+    body: { presupuestos: false, dias_presupuesto: 15, cambios: false, cobros_parciales: true },
+  })
+  const cliente = (await shop.call(clientes.create, { body: clienteInput(3, { nombre: 'Wparte, Hugo' }) })).id
+  const [articulo] = (await shop.call(articulos.list, { query: { search: 'Wvisita' } })).results
+  if (!articulo) throw new Error('no article')
+  // Three instalments of $ 100,00.
+  const plan = { condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 3 } as const
+  const lineas = [{ articulo, cantidad: 2 }]
+  await shop.call(ventas.create, { body: ventaInput({ fecha: hoy(), cliente, lineas, ...plan }) })
+
+  await goTo(page, `${shop.address}/recibos?search=wparte`)
+  await page.getByRole('button', { name: /^Ver Cuotas/ }).click()
+  await page.getByRole('button', { name: 'Cobrar Cuota 1' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cobrar cuota 1/ })
+  await dialog.getByRole('textbox', { name: /^Monto(?! del pago)/ }).fill('40')
+  await expect(dialog.getByText('Cuota 1: $ 40,00, quedan $ 60,00')).toBeVisible()
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('button', { name: /^Cobrar/ }).click(),
+  ])
+  await expect(paper.getByText(/Pago parcial\. No implica cancelación del resto/)).toBeVisible()
+  await paper.close()
+  await expect(page.getByText('Pagada en parte: $ 40,00')).toBeVisible()
+  await expectAccessible(page)
   await expectNoSideScroll(page)
 })

@@ -14,7 +14,7 @@ export const CodigoActividad = z.string().check(z.regex(/^\d{6}$/, ACTIVIDAD_INV
 /** That of a rubro goes before that of the branch, and that before the one of the business. */
 export const ActividadesIva = z.object({
   /** Of the business; empty turns the opening off. */
-  general: z.string().check(z.regex(/^(\d{6})?$/, ACTIVIDAD_INVALIDA)),
+  general: z.string().check(z.regex(/^$|^\d{6}$/, ACTIVIDAD_INVALIDA)),
   sucursales: z.array(z.object({ sucursal: Id, codigo: CodigoActividad })).check(z.maxLength(1_000)),
   rubros: z.array(z.object({ rubro: Id, codigo: CodigoActividad })).check(z.maxLength(1_000)),
 })

@@ -59,6 +59,10 @@ function sampleText({ format, pattern = '' }: JsonSchema): string {
   if (format === 'path') return '/x'
   if (format === 'date-time') return `${HOY}T12:00:00.000Z`
   if (pattern.endsWith('-(0[1-9]|1[0-2])$')) return HOY.slice(0, 7)
+  // What may be empty is.
+  if (pattern.startsWith('^$|')) return ''
+  const [, digits] = /^\^\\d\{(\d+)\}\$$/.exec(pattern) ?? []
+  if (digits) return '1'.repeat(Number(digits))
   return pattern.startsWith('^\\d') ? '1' : 'x'
 }
 

@@ -125,7 +125,7 @@ function Direccion({ direccion }: { direccion: string | null }) {
     <div className={styles.direccion}>
       {entera === null || entera === undefined ? (
         <p className={styles.nota}>
-          El servidor cambió de clave: renueva la dirección para que vuelva a abrir.
+          El servidor cambió de clave: la dirección abre otra vez cuando la renuevas.
         </p>
       ) : (
         <p>

@@ -1,9 +1,16 @@
 /** The rubro and the supplier of a row of articles, by their names. */
 import { type Leida, warn } from '../revision.reglas.ts'
-import type { ArticulosHallados } from './revision.articulos.reglas.ts'
+
+/** What the shop has of the names in a batch of rows. */
+export interface NombradosHallados {
+  /** By the name in small letters. */
+  rubros: Map<string, number>
+  /** Of each supplier by the name as rows write it: the shop's own, and the codes of the articles that it sells already. */
+  proveedores: Map<string, { baja: boolean; vende: Set<string> }>
+}
 
 /** The rubro by its name; one that is not there is made with the rows that name it. */
-export function checkRubro(leida: Leida, { rubros }: ArticulosHallados): void {
+export function checkRubro(leida: Leida, { rubros }: NombradosHallados): void {
   const nombre = leida.valores.rubro
   if (typeof nombre !== 'string') return
   const id = rubros.get(nombre.toLowerCase())
@@ -12,7 +19,7 @@ export function checkRubro(leida: Leida, { rubros }: ArticulosHallados): void {
 }
 
 /** The supplier by its name; one that is not there is made with the rows that name it. */
-export function checkProveedor(leida: Leida, { proveedores }: ArticulosHallados): void {
+export function checkProveedor(leida: Leida, { proveedores }: NombradosHallados): void {
   const nombre = leida.valores.proveedor
   if (typeof nombre !== 'string') return
   const suyo = proveedores.get(nombre)
@@ -25,6 +32,6 @@ export function checkProveedor(leida: Leida, { proveedores }: ArticulosHallados)
 export const proveedorNuevo = (
   { valores: { proveedor } }: Leida,
   articulo: string,
-  { proveedores }: ArticulosHallados,
+  { proveedores }: NombradosHallados,
 ): string | null =>
   typeof proveedor === 'string' && !proveedores.get(proveedor)?.vende.has(articulo) ? proveedor : null

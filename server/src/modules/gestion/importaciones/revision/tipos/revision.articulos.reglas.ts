@@ -15,7 +15,7 @@ import { sucursalDeCampo } from '../../lectura/campos.reglas.ts'
 import { claveConCeros } from '../../lectura/codigos.reglas.ts'
 import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, type MovimientoDeFila, refusalOf, warn } from '../revision.reglas.ts'
-import { checkProveedor, checkRubro, proveedorNuevo } from './nombrados.reglas.ts'
+import { checkProveedor, checkRubro, type NombradosHallados, proveedorNuevo } from './nombrados.reglas.ts'
 
 /** An article that the file names. Amounts in centavos. */
 export interface ArticuloHallado extends Articulo {
@@ -26,17 +26,13 @@ export interface ArticuloHallado extends Articulo {
 }
 
 /** What the shop has of what a batch of rows names. */
-export interface ArticulosHallados {
+export interface ArticulosHallados extends NombradosHallados {
   /** By the code as the row writes it; the article's own may differ in its zeros in front. */
   porCodigo: Map<string, ArticuloHallado>
   /** Whose code or barcode it is, by its key. */
   porClave: Map<string, string>
-  /** By the name in small letters. */
-  rubros: Map<string, number>
   /** The titles between the rows are rubros: the shop has some. */
   usaRubros: boolean
-  /** Of each supplier by the name as rows write it: the shop's own, and the codes of the articles that it sells already. */
-  proveedores: Map<string, { baja: boolean; vende: Set<string> }>
 }
 
 /** The rows of the file that named a code or a barcode first, by its key, and the title above. */

@@ -63,7 +63,7 @@ export function CobrarCuentaLineas({ deuda, cobro }: CobrarCuentaLineasProps) {
     {
       header: 'Se paga',
       kind: 'numeric',
-      width: '136px',
+      width: '168px',
       cell: (c) =>
         pideDe(c) > 0 && (
           <ImporteInput
@@ -78,7 +78,7 @@ export function CobrarCuentaLineas({ deuda, cobro }: CobrarCuentaLineasProps) {
   const interes: Column<CuotaACobrar> = {
     header: 'Interés',
     kind: 'numeric',
-    width: '136px',
+    width: '168px',
     cell: (c) =>
       c.interes ? (
         <ImporteInput

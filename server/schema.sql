@@ -1781,6 +1781,7 @@ create table cuotas (
   refinanciado numeric(14,2) not null default 0,
   refinanciada_por integer,
   actualizado numeric(14,2) not null default 0,
+  tasa_mora integer,
   constraint cuotas_pkey PRIMARY KEY (id),
   constraint cuotas_venta_numero_cuota_key UNIQUE (venta, numero_cuota),
   constraint cuotas_refinanciacion_fkey FOREIGN KEY (refinanciacion) REFERENCES refinanciaciones(id),
@@ -1793,6 +1794,7 @@ create table cuotas (
   constraint cuotas_monto_original_check CHECK ((monto_original > (0)::numeric)),
   constraint cuotas_refinanciadas CHECK (((refinanciado > (0)::numeric) = (refinanciada_por IS NOT NULL))),
   constraint cuotas_refinanciado CHECK (((refinanciado >= (0)::numeric) AND (refinanciado <= (monto_original + actualizado)))),
+  constraint cuotas_tasa_mora CHECK (((tasa_mora >= 0) AND (tasa_mora <= 10000))),
   constraint cuotas_total_cuota_check CHECK ((total_cuota > (0)::numeric))
 );
 CREATE INDEX cuotas_de_mes ON public.cuotas USING btree (sucursal, fecha_vencimiento);

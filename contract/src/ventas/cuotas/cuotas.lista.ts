@@ -1,5 +1,6 @@
 import { lista } from '../../lista.ts'
-import { cuotas, nombreCuota } from './cuotas.ts'
+import { mostrarTasa } from '../planes/ley-credito.ts'
+import { cuotas, nombreCuota, TASA_DE_MORA } from './cuotas.ts'
 
 /** The workbook of the sales with something to collect; its screen is a seller's, and brings no list's engine. */
 export const ventasACobrarLista = lista(
@@ -39,6 +40,12 @@ export const cuotasPendientesLista = lista(
       dias_vencimiento: { titulo: 'Días al vencimiento', tipo: 'entero', excel: 20 },
       monto_original: { titulo: 'Monto original', tipo: 'importe' },
       total_cuota: { titulo: 'Monto pendiente', tipo: 'importe', excel: 18 },
+      tasa_mora: {
+        titulo: TASA_DE_MORA,
+        valor: (c) => (c.tasa_mora === undefined ? null : mostrarTasa(c.tasa_mora)),
+        excel: 22,
+        si: (cuotas) => cuotas.some((c) => c.tasa_mora !== undefined),
+      },
     },
   },
 )

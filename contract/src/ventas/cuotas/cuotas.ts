@@ -9,6 +9,8 @@ import { llamadasDeLista, llamadasEnteras } from '../../lista.ts'
 import { Fecha, Id, IdParam, Importe, ImportePositivo, MONTO_INVALIDO, Search, Suma } from '../../wire.ts'
 import { InteresDelCobro } from '../planes/interes.ts'
 
+/** What a file and a workbook call the rate of late interest that a voucher agreed on. */
+export const TASA_DE_MORA = 'Tasa de mora mensual'
 export const CUOTA_EN_CERO = 'Cada cuota debe ser mayor a cero'
 
 /** A refinancing, as its instalments name it. */
@@ -109,6 +111,8 @@ export const CuotaACobrar = z.extend(Cuota, {
   dias_vencimiento: z.int(),
   /** The interest that it owes until today, if any: no debt until it is claimed. A paid one may owe it too. */
   interes: z.optional(Importe),
+  /** Of one that was brought: the rate of late interest that its voucher agreed on, per month, in hundredths of one per cent. */
+  tasa_mora: z.optional(z.int()),
 })
 export type CuotaACobrar = z.infer<typeof CuotaACobrar>
 

@@ -84,6 +84,11 @@ function tasaDe(tasas: readonly TasaDeMora[], dia: string): number {
   return vigente ? Math.round(vigente.tasa * 100) : 0
 }
 
+/** The rates of an instalment whose voucher agreed on one of its own: twelve months of it are its year, from the first day on. */
+export const acordada = (centesimasPorMes: number): TasaDeMora[] => [
+  { desde: '0001-01-01', tasa: (12 * centesimasPorMes) / 100 },
+]
+
 /** Which part of a debt a payment covers first: of one instalment, before the next ones get anything. */
 export type OrdenDePago = 'capital' | 'interes'
 

@@ -65,6 +65,8 @@ export const InteresDeCuota = z.object({
   /** The open capital; 0 once it is paid. */
   capital: Importe,
   interes: Importe,
+  /** The rate of its own that its voucher agreed on, per month, in hundredths of one per cent. */
+  tasa_mora: z.optional(z.int()),
 })
 export type InteresDeCuota = z.infer<typeof InteresDeCuota>
 

@@ -56,6 +56,7 @@ export const moneyTables = () => ({
     refinanciado: 'default',
     refinanciada_por: 'default',
     actualizado: 'default',
+    tasa_mora: 'default',
   }),
   pendientes: new Table('articulos_pendientes', {
     id: 'integer',

@@ -76,8 +76,8 @@ export const insertCuotas = (
  */
 export const insertCuotasIniciales = (tx: Tx, rows: Sql, importacion: number): Promise<number> =>
   tx.run(sql`
-    insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento)
-    select v.id, v.sucursal, f.cuota, f.monto, f.monto, f.vencimiento
+    insert into cuotas (venta, sucursal, numero_cuota, monto_original, total_cuota, fecha_vencimiento, tasa_mora)
+    select v.id, v.sucursal, f.cuota, f.monto, f.monto, f.vencimiento, f.tasa_mora
     from (${rows}) f join ventas v on v.importacion = ${importacion} and v.cliente = f.cliente
       and lower(v.inicial) = lower(f.comprobante)
     order by f.orden`)

@@ -125,19 +125,21 @@ export async function getNombreDeCuota(
 
 type Row = Omit<
   CuotaACobrar,
-  'interes' | 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada' | keyof Refinanciadas
+  'interes' | 'tasa_mora' | 'venta_id' | 'venta_numero' | 'fecha_vencimiento_formateada' | keyof Refinanciadas
 > &
   Refinanciadas & {
     punto_venta: number
     inicial: string | null
+    tasa_mora: number | null
   }
 
 const columns = (hoy: string) => sql`c.id, c.venta, c.numero_cuota, c.total_cuota, c.monto_original,
-  c.fecha_vencimiento, c.pagada, c.fecha_pago, c.anulada, v.punto_venta, v.inicial, v.cliente, cl.nombre as cliente_nombre,
+  c.fecha_vencimiento, c.pagada, c.fecha_pago, c.anulada, c.tasa_mora, v.punto_venta, v.inicial, v.cliente, cl.nombre as cliente_nombre,
   v.concepto, c.fecha_vencimiento - ${hoy}::date as dias_vencimiento, ${refinanciadasDe(sql`c`)}`
 
-const aCobrar = ({ inicial, ...row }: Row): CuotaACobrar => ({
+const aCobrar = ({ inicial, tasa_mora, ...row }: Row): CuotaACobrar => ({
   ...conRefinanciadas(row),
+  ...(tasa_mora !== null && { tasa_mora }),
   venta_id: row.venta,
   venta_numero: numeroDeDeuda(inicial, row.punto_venta, row.venta),
   fecha_vencimiento_formateada: mostrarFecha(row.fecha_vencimiento),

@@ -1,7 +1,7 @@
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '../../../platform/text/format.ts'
+import { formatMoney, formatPorcentaje } from '../../../platform/text/format.ts'
 import { interesesDeClienteQuery } from './intereses-cliente.queries.ts'
 
 /** The interest that the instalments of a customer owe until today, apart from the balance; nothing without any. */
@@ -22,6 +22,7 @@ export function InteresesPart({ cliente }: { cliente: number }) {
             </Link>
             : {formatMoney(c.interes)}
             {c.pagada && ', de capital ya pagado'}
+            {c.tasa_mora !== undefined && `, al ${formatPorcentaje(c.tasa_mora / 100)} mensual`}
           </li>
         ))}
       </ul>

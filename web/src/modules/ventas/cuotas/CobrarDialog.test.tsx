@@ -48,6 +48,15 @@ async function start(usuario = {}, primera: Partial<CuotaACobrar> = {}) {
   return { ...app, ...print, dialog, type, cobrar }
 }
 
+describe('the instalments of a sale', () => {
+  const mora = { interes: 3_945, tasa_mora: 350 }
+
+  it('say the rate that a voucher agreed on, where the shop claims interest', async () => {
+    await start({ intereses: { orden: 'capital' } }, mora)
+    expect(screen.getByText('3,5 % mensual')).toBeInTheDocument()
+  })
+})
+
 describe('the payment dialog', () => {
   it('starts with the instalment in EFECTIVO, on one line that cannot be removed', async () => {
     const { dialog } = await start()

@@ -2,7 +2,7 @@ import { type CuotaACobrar, nombreCuota, refinanciadaPor } from '@mostrador/cont
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
-import { formatFecha } from '../../../platform/text/format.ts'
+import { formatFecha, formatPorcentaje } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -53,12 +53,22 @@ const interesColumn: Column<CuotaACobrar> = {
   header: 'Interés',
   kind: 'numeric',
   width: '128px',
-  cell: (c) => (c.interes ? <MoneyText value={c.interes} /> : '-'),
+  cell: (c) => (
+    <>
+      {c.interes ? <MoneyText value={c.interes} /> : '-'}
+      {c.tasa_mora !== undefined && <div>{formatPorcentaje(c.tasa_mora / 100)} mensual</div>}
+    </>
+  ),
 }
 
-/** The interest stands beside the amount where some instalment owes any. */
-const columnsOf = (cuotas: readonly CuotaACobrar[]): readonly Column<CuotaACobrar>[] =>
-  cuotas.some((c) => c.interes) ? columns.toSpliced(2, 0, interesColumn) : columns
+/** The interest stands beside the amount where some instalment owes any, or bears a rate of its own. */
+const columnsOf = (
+  cuotas: readonly CuotaACobrar[],
+  conIntereses: boolean,
+): readonly Column<CuotaACobrar>[] =>
+  cuotas.some((c) => c.interes || (conIntereses && c.tasa_mora !== undefined))
+    ? columns.toSpliced(2, 0, interesColumn)
+    : columns
 
 interface CuotasDialogProps {
   venta: number
@@ -87,7 +97,7 @@ export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
         {first && (usuario.cobros_de_cuenta || usuario.refinanciaciones) && <CuentaDeVenta cuota={first} />}
         <DataTable
           label="Cuotas"
-          columns={columnsOf(cuotas)}
+          columns={columnsOf(cuotas, usuario.intereses !== undefined)}
           rows={cuotas}
           rowKey={(c) => c.id}
           empty="Esta venta no tiene cuotas."

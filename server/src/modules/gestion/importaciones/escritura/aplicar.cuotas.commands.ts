@@ -1,6 +1,7 @@
 /** The debts of an import: a voucher with its instalments for each that the file names, and what the accounts owe for them. */
 import { numeroImportacion } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import { mostrarTasa } from '@mostrador/contract/ventas/planes/ley-credito'
 import sql, { type Sql } from 'sql-template-tag'
 import { sucursalDe } from '../../../../platform/access/alcance.ts'
 import type { Actor } from '../../../../platform/access/auth.ts'
@@ -21,7 +22,7 @@ const filas = (id: number): Sql => sql`
   select f.fila as orden, f.objetivo::integer as cliente, f.valores ->> 'comprobante' as comprobante,
     (f.valores ->> 'fecha')::date as fecha, (f.valores ->> 'cuota')::integer as cuota,
     (f.valores ->> 'cuotas')::integer as cuotas, (f.valores ->> 'vencimiento')::date as vencimiento, f.saldo as monto,
-    coalesce((f.valores -> 'reemplaza')::boolean, false) as reemplaza
+    (f.valores ->> 'tasa_mora')::integer as tasa_mora, coalesce((f.valores -> 'reemplaza')::boolean, false) as reemplaza
   from importacion_filas f where f.importacion = ${id} and f.destino = 'nueva'`
 
 /** Nothing moves these accounts until the transaction ends. */
@@ -49,6 +50,7 @@ interface Deuda {
   cuota: number
   cuotas: number
   monto: number
+  tasa_mora: number | null
 }
 
 /** What takes the place of the single balances goes first, in one movement of each customer. */
@@ -64,6 +66,10 @@ async function moveReemplazados(
   for (let first = 0; first < rows.length; first += BATCH)
     await mover(rows.slice(first, first + BATCH).map((r) => ({ ...r, importe: signo * r.importe })))
 }
+
+/** What the account says of an instalment with a rate of its own. */
+const conTasa = (tasa: number | null): string =>
+  tasa === null ? '' : `, con mora del ${mostrarTasa(tasa)} mensual`
 
 /** Each instalment is a movement of its account, on the day of the cut-off. `signo` -1 takes them back, today. */
 async function moveDeudas(tx: Tx, escritura: Escritura, actor: Actor, signo: 1 | -1): Promise<void> {
@@ -85,14 +91,14 @@ async function moveDeudas(tx: Tx, escritura: Escritura, actor: Actor, signo: 1 |
   let after = 0
   for (;;) {
     const deudas = await tx.rows<Deuda>(sql`
-      select orden, cliente, comprobante, cuota, cuotas, monto from (${filas(id)}) f where orden > ${after}
+      select orden, cliente, comprobante, cuota, cuotas, monto, tasa_mora from (${filas(id)}) f where orden > ${after}
       order by orden limit ${BATCH}`)
     if (deudas.length === 0) return
     await mover(concepto)(
-      deudas.map(({ cliente, comprobante, cuota, cuotas, monto }) => ({
+      deudas.map(({ cliente, comprobante, cuota, cuotas, monto, tasa_mora }) => ({
         cliente,
         importe: signo * monto,
-        concepto: `${concepto}: ${comprobante}, cuota ${cuota} de ${cuotas}`,
+        concepto: `${concepto}: ${comprobante}, cuota ${cuota} de ${cuotas}${conTasa(tasa_mora)}`,
       })),
     )
     await hecho(deudas.length)

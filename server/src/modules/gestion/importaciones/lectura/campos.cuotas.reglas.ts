@@ -1,12 +1,28 @@
 /** The fields of an import of pending instalments: whose debt it is, and one instalment of it in each row. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
+import { TASA_DE_MORA } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { mostrarTasa } from '@mostrador/contract/ventas/planes/ley-credito'
 import { Fecha, IMPORTE_NO_POSITIVO, Importe, ImportePositivo, Texto } from '@mostrador/contract/wire'
+import * as z from 'zod/mini'
 import { CLIENTES } from '../../../maestros/clientes/clientes.campos.reglas.ts'
 import { type Campo, campo, deArchivo, moneda } from './campos.reglas.ts'
 
 const { numero_documento, nombre } = CLIENTES
 const { obligatorio: _, ...documento } = numero_documento.archivo
 const { obligatorio: _nombre, ...llamado } = nombre.archivo
+
+/** Per month. What is above is a yearly rate, or a mistake. */
+const MAX_TASA = 10_000
+const TASA = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:%\s*)?(?:mensual(?:es)?|por mes)?$/i
+
+/** As it is written, into hundredths of one per cent. */
+const TasaEscrita = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(TASA, 'Escribe la tasa de un mes, como 3 o 3,5')),
+    z.transform((texto) => Math.round(Number(TASA.exec(texto)?.[1]?.replace(',', '.')) * 100)),
+  ),
+  z.int().check(z.lte(MAX_TASA, 'La tasa de un mes admite hasta 100 %')),
+)
 
 /** In the order of the template. */
 export const deCuotas = (): Campo[] => [
@@ -106,7 +122,7 @@ export const deCuotas = (): Campo[] => [
     ayuda:
       'Obligatorio. Lo que se debe de la cuota en la fecha de corte, sin intereses por mora. De una en 0 no se trae nada.',
     sinonimos:
-      'saldo,adeudado,deuda,debe,pendiente,saldo pendiente,importe pendiente,saldo cuota,saldo de la cuota,monto adeudado,saldo adeudado,saldo deudor,saldo impago,impago,importe impago,resta,a cobrar,a pagar,saldo a pagar',
+      'saldo,adeudado,deuda,debe,pendiente,monto pendiente,saldo pendiente,importe pendiente,saldo cuota,saldo de la cuota,monto adeudado,saldo adeudado,saldo deudor,saldo impago,impago,importe impago,resta,a cobrar,a pagar,saldo a pagar',
     amplios: 'importe,monto,valor,total',
     ejemplo: 25000,
   }),
@@ -119,6 +135,19 @@ export const deCuotas = (): Campo[] => [
     sinonimos:
       'monto original,valor cuota,importe cuota,importe de la cuota,monto cuota,valor de la cuota,cuota original',
     ejemplo: 25000,
+  }),
+  campo({
+    campo: 'tasa_mora',
+    titulo: TASA_DE_MORA,
+    clase: 'porcentajes',
+    schema: TasaEscrita,
+    ayuda:
+      'El interés por mora que ese comprobante acordó, por mes: 3, o 3,5 %. 0: ninguno. Vacía: el que rige en el negocio.',
+    sinonimos:
+      'tasa,tasa de mora,tasa mora,tasa mensual,tasa mensual de mora,tasa de interes mensual,tasa interes mensual,interes mensual,interes por mora,interes de mora,interes moratorio,mora mensual,punitorio mensual,punitorios mensual,tasa punitorio,tasa de punitorios,tasa de interes,tasa interes,recargo mensual',
+    amplios: 'interes,intereses,mora,punitorio,punitorios,recargo',
+    ejemplo: '3,5 %',
+    mostrar: (valor) => mostrarTasa(Number(valor)),
   }),
   moneda(Texto(50)),
 ]

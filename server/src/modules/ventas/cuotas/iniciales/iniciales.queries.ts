@@ -1,4 +1,5 @@
 /** Debts that a shop brought with it: what owns their instalments is a row of `ventas` that sold nothing. */
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Reader } from '../../../../platform/database/db.ts'
 
@@ -30,6 +31,8 @@ export interface CuotaTraida {
   /** In centavos, as it was brought. */
   monto: number
   vencimiento: string
+  /** What its voucher agreed on of late interest: per month, in hundredths of one per cent. */
+  tasa_mora: number | null
   importacion: number
 }
 
@@ -37,8 +40,20 @@ export interface CuotaTraida {
 export const listTraidas = (db: Reader, clientes: readonly number[]): Promise<CuotaTraida[]> =>
   db.rows<CuotaTraida>(sql`
     select v.cliente, lower(v.inicial) as comprobante, k.numero_cuota as cuota, k.monto_original as monto,
-      k.fecha_vencimiento as vencimiento, v.importacion
+      k.fecha_vencimiento as vencimiento, k.tasa_mora, v.importacion
     from ${traidas} and v.cliente = any(${clientes}::integer[])`)
+
+/** The instalments of these sales of the shop itself, which a workbook of it names as a file names what it brings. */
+export async function listVendidas(
+  db: Reader,
+  clientes: readonly number[],
+  ventas: readonly number[],
+): Promise<Pick<CuotaTraida, 'cliente' | 'comprobante' | 'cuota'>[]> {
+  const rows = await db.rows<{ cliente: number; venta: number; punto_venta: number; cuota: number }>(sql`
+    select v.cliente, v.id as venta, v.punto_venta, k.numero_cuota as cuota from ventas v join cuotas k on k.venta = v.id
+    where v.id = any(${ventas}::integer[]) and v.cliente = any(${clientes}::integer[]) and v.inicial is null`)
+  return rows.map((r) => ({ ...r, comprobante: comprobante('venta', r.punto_venta, r.venta) }))
+}
 
 /** How many instalments of an import something has paid, took into a plan, or raised. */
 export const countUsadas = (db: Queryable, importacion: number): Promise<{ cantidad: number }> =>

@@ -3,12 +3,13 @@ import { numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { interesDe, type PagoDeCapital } from '@mostrador/contract/ventas/planes/interes'
+import { acordada, interesDe, type PagoDeCapital } from '@mostrador/contract/ventas/planes/interes'
 import type {
   ConfiguracionIntereses,
   InteresDeCuota,
   InteresesDeCliente,
 } from '@mostrador/contract/ventas/planes/intereses'
+import { mostrarTasa } from '@mostrador/contract/ventas/planes/ley-credito'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../../../platform/database/db.ts'
@@ -51,6 +52,8 @@ interface CuotaRow {
   capital: number
   total_cuota: number
   fecha_vencimiento: string
+  /** In place of the shop's rates: per month, in hundredths of one per cent. */
+  tasa_mora: number | null
   pagada: boolean
   pagos: PagoDeCapital[]
   resuelto: number
@@ -80,7 +83,7 @@ const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
     select c.id as cuota, c.venta, v.punto_venta, v.inicial, c.numero_cuota, c.monto_original + c.actualizado - (
         -- What a plan took without settling the interest of it bore none.
         select coalesce(sum(t.importe), 0) from ${tomado} and f.interes_mora is null
-      ) as capital, c.total_cuota, c.fecha_vencimiento, c.pagada, (
+      ) as capital, c.total_cuota, c.fecha_vencimiento, c.tasa_mora, c.pagada, (
         -- In centavos, because the driver does not convert amounts inside JSON.
         select coalesce(json_agg(json_build_object('fecha', p.fecha, 'importe', (p.importe * 100)::bigint)), '[]')
         from (
@@ -95,8 +98,9 @@ const rowsOf = (db: Reader, where: Sql): Promise<CuotaRow[]> =>
     where not c.anulada and v.estado = 'aprobada' and ${where}`)
 
 function calculated(row: CuotaRow, regla: ConfiguracionIntereses, hoy: string): InteresCalculado {
-  const { capital, fecha_vencimiento: vencimiento, pagos, resuelto } = row
-  const devengado = Math.min(interesDe({ capital, vencimiento, pagos }, regla, hoy), MAX_IMPORTE)
+  const { capital, fecha_vencimiento: vencimiento, tasa_mora, pagos, resuelto } = row
+  const rige = regla.tasas.length > 0 && tasa_mora !== null ? { ...regla, tasas: acordada(tasa_mora) } : regla
+  const devengado = Math.min(interesDe({ capital, vencimiento, pagos }, rige, hoy), MAX_IMPORTE)
   return { devengado, resuelto, interes: Math.max(devengado - resuelto, 0) }
 }
 
@@ -136,6 +140,7 @@ export async function listIntereses(db: Reader, where: Sql, hoy: string): Promis
       pagada: row.pagada,
       capital: row.pagada ? 0 : row.total_cuota,
       interes: calculated(row, regla, hoy).interes,
+      ...(row.tasa_mora !== null && { tasa_mora: row.tasa_mora }),
     }))
     .filter((row) => row.interes > 0)
 }
@@ -160,8 +165,8 @@ export async function listInteresesImpresos(
   hoy: string,
 ): Promise<{ cuota: string; importe: number }[]> {
   const { cuotas } = await getInteresesDeCliente(db, cliente, hoy)
-  return cuotas.map(({ numero_cuota, venta_numero, fecha_vencimiento, pagada, interes }) => ({
-    cuota: `${nombreCuota(numero_cuota)} de ${venta_numero}, ${pagada ? 'pagada, con interés pendiente' : `vencida el ${mostrarFecha(fecha_vencimiento)}`}`,
+  return cuotas.map(({ numero_cuota, venta_numero, fecha_vencimiento, pagada, interes, tasa_mora }) => ({
+    cuota: `${nombreCuota(numero_cuota)} de ${venta_numero}, ${pagada ? 'pagada, con interés pendiente' : `vencida el ${mostrarFecha(fecha_vencimiento)}`}${tasa_mora === undefined ? '' : `, al ${mostrarTasa(tasa_mora)} mensual`}`,
     importe: interes,
   }))
 }

@@ -1,8 +1,13 @@
 /** The customers that a batch of pending instalments names, with what they were brought with before. */
+import { readComprobante } from '@mostrador/contract/documentos/comprobantes'
 import { documento } from '@mostrador/contract/formas'
 import sql from 'sql-template-tag'
 import type { Reader } from '../../../../../platform/database/db.ts'
-import { listTraidas, saldoUnicoDe } from '../../../../ventas/cuotas/iniciales/iniciales.queries.ts'
+import {
+  listTraidas,
+  listVendidas,
+  saldoUnicoDe,
+} from '../../../../ventas/cuotas/iniciales/iniciales.queries.ts'
 import type { Leida } from '../revision.reglas.ts'
 import {
   claveDeCuota,
@@ -28,14 +33,20 @@ export async function findDeudoresDeFilas(db: Reader, filas: Leida[]): Promise<D
         from regexp_split_to_table(normalizar(c.nombre), '[^[:alnum:]]+') palabra where palabra <> ''
       ) = any(${nombres})
     order by c.id`)
-  const traidas = await listTraidas(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const deudores = rows.map(({ id }) => id)
+  const vendidas = filas.flatMap(({ valores }) => {
+    const leido = readComprobante(String(valores.comprobante ?? ''))
+    return leido?.tipo === 'venta' ? leido.id : []
+  })
+  const [traidas, propias] = await Promise.all([
+    listTraidas(db, deudores),
+    vendidas.length > 0 ? listVendidas(db, deudores, vendidas) : [],
+  ])
   return {
     porId: new Map(rows.map((c) => [c.id, c])),
     porDocumento: Map.groupBy(rows, ({ numero_documento }) => documento(numero_documento)),
     porNombre: Map.groupBy(rows, ({ nombre }) => palabrasDe(nombre)),
+    propias: new Set(propias.map((c) => claveDeCuota(c.cliente, c.comprobante, c.cuota))),
     traidas: new Map(traidas.map((c) => [claveDeCuota(c.cliente, c.comprobante, c.cuota), c])),
   }
 }

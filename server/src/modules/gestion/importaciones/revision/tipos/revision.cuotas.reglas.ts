@@ -5,6 +5,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import { documento, normalizar } from '@mostrador/contract/formas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import { mostrarTasa } from '@mostrador/contract/ventas/planes/ley-credito'
 import type { CuotaTraida } from '../../../../ventas/cuotas/iniciales/iniciales.queries.ts'
 import { fail, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, SIN_RESPUESTA, warn } from '../revision.reglas.ts'
@@ -26,6 +27,8 @@ export interface DeudoresHallados {
   porDocumento: Map<string, DeudorHallado[]>
   /** By `palabrasDe` the name. */
   porNombre: Map<string, DeudorHallado[]>
+  /** Those of sales of this shop, by `claveDeCuota`. */
+  propias: Set<string>
   /** By `claveDeCuota`. */
   traidas: Map<string, CuotaTraida>
 }
@@ -98,6 +101,9 @@ function cualDe(leida: Leida): { cuota: number; cuotas: number } | undefined {
   return { cuota: Number(n), cuotas: Number(cuotas ?? n) }
 }
 
+/** In hundredths of one per cent: whoever agrees on more in a month rarely means it. */
+const TASA_DUDOSA = 2_000
+
 const SIN_DEUDA = 'No se debe nada de esta cuota: no se importa.'
 
 const FALTA = 'Falta decir de quién es: su documento, su número de cliente o su nombre'
@@ -157,13 +163,18 @@ const comparten = (uno: string, otro: string): boolean => {
 }
 
 /** The file brought it before: it stays as it is. */
-function yaTraida(leida: Leida, { monto, vencimiento, importacion }: CuotaTraida): Veredicto {
-  const igual = monto === centavos(leida.valores.saldo) && vencimiento === leida.valores.vencimiento
+function yaTraida(leida: Leida, { monto, vencimiento, tasa_mora, importacion }: CuotaTraida): Veredicto {
+  const { tasa_mora: tasa = null } = leida.valores
+  const igual =
+    monto === centavos(leida.valores.saldo) &&
+    vencimiento === leida.valores.vencimiento &&
+    (tasa === null || tasa === tasa_mora)
+  const conTasa = tasa_mora === null ? '' : ` y mora del ${mostrarTasa(tasa_mora)} mensual`
   leida.problemas = {}
   const numero = numeroImportacion(importacion)
   leida.nota = igual
     ? `Ya está, por la ${numero}: no se importa otra vez.`
-    : `Ya está, por la ${numero}, con ${mostrarImporte(monto)} que vencen el ${mostrarFecha(vencimiento)}: queda como está.`
+    : `Ya está, por la ${numero}, con ${mostrarImporte(monto)} que vencen el ${mostrarFecha(vencimiento)}${conTasa}: queda como está.`
   return { destino: 'igual' }
 }
 
@@ -215,11 +226,19 @@ export function checkCuota(
     leida.nota = SIN_DEUDA
     return { destino: 'igual' }
   }
+  if (hallados.propias.has(clave)) {
+    leida.problemas = {}
+    leida.nota = 'Es una cuota de una venta de aquí: no se importa otra vez.'
+    return { destino: 'igual' }
+  }
   const traida = hallados.traidas.get(clave)
   if (traida) return yaTraida(leida, traida)
   once(vistas.filas, clave, leida, { campo: 'cuota', what: 'Este número de cuota' })
   const problema = problemaDePeriodo(corte, cerrado_hasta)
   if (problema !== null) fail(leida, 'saldo', problema)
+  const { tasa_mora } = leida.valores
+  if (typeof tasa_mora === 'number' && tasa_mora > TASA_DUDOSA)
+    warn(leida, 'tasa_mora', 'Es una tasa por mes: revisa que no sea la del año.')
   const en_lugar = reemplaza(leida, deudor, vistas)
   Object.assign(leida.valores, {
     nombre: deudor.nombre,

@@ -4,10 +4,11 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { getCajaEnPerfil } from '../src/modules/caja/cajas/cajas.queries.ts'
-import { COMPRAS } from '../src/modules/compras/proveedores/compras.queries.ts'
+import { getComprasEnPerfil } from '../src/modules/compras/proveedores/compras.queries.ts'
 import { getCobranzaEnPerfil } from '../src/modules/credito/configuracion/configuracion.queries.ts'
 import { checkIntegridad } from '../src/modules/gestion/integridad/integridad.queries.ts'
 import { getVentasEnPerfil } from '../src/modules/ventas/configuracion/configuracion.queries.ts'
+import { getPresupuesto } from '../src/modules/ventas/presupuestos/presupuestos.queries.ts'
 import { cloneDb, type TestDb } from '../test/run/db.ts'
 import { fetchInto } from '../test/run/tienda.ts'
 import { DEMO_USERS, seedDemo } from './demo.ts'
@@ -122,12 +123,28 @@ describe('the demo shop', () => {
     expect(averaged).toBeGreaterThan(300)
   })
 
-  it('shows purchases to nobody until an admin turns them on', async () => {
-    expect(await COMPRAS.get(shop.db)).toEqual({ activa: false })
+  it('has offers that hold, that expired, that were sold and that were annulled', async () => {
+    const ids = await shop.db.rows<{ id: number }>(sql`select id from presupuestos`)
+    const estados = await Promise.all(
+      ids.map(async ({ id }) => (await getPresupuesto(shop.db, id, HOY)).estado),
+    )
+    expect([...new Set(estados)].sort()).toEqual(['anulado', 'vencido', 'vendido', 'vigente'])
   })
 
-  it('has exchanges, collections and reminders on, and a till that is open in the last branch alone', async () => {
-    expect(await getVentasEnPerfil(shop.db)).toEqual({ cambios: true })
+  it('has limits of credit of which nobody has used more than half', async () => {
+    const limites = await shop.db.one(sql`
+      select count(*) as limited, count(*) filter (where 2 * saldo > limite_credito) as near
+      from clientes where limite_credito is not null`)
+    expect(limites).toEqual({ limited: 8, near: 0 })
+  })
+
+  it('has purchases, offers, exchanges, limits of credit, collections and reminders on, and a till that is open in the last branch alone', async () => {
+    expect(await getComprasEnPerfil(shop.db)).toEqual({ compras: true })
+    expect(await getVentasEnPerfil(shop.db)).toEqual({
+      presupuestos: { dias: 15 },
+      cambios: true,
+      credito: {},
+    })
     expect(await getCobranzaEnPerfil(shop.db)).toEqual({ cobranza: { recordatorios: true } })
     const tills = await shop.db.rows(sql`
       select s.sucursal, c.nombre, t.estado, u.username from caja_sucursales s join cajas c using (sucursal)

@@ -1,6 +1,5 @@
 /** The demo shop: small, with months of history, loaded before the first page is served. */
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
-import { COMPRAS } from '../src/modules/compras/proveedores/compras.queries.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { claimEmpty } from '../src/start/founding.ts'
 import { playDay, prepareDay } from './demo/day.ts'
@@ -8,7 +7,7 @@ import { stockUp } from './demo/restock.ts'
 import { openShop, SUCURSALES } from './demo/shop.ts'
 import { setPoints } from './demo/suppliers/reorder.ts'
 import { linkArticulos, openProveedores } from './demo/suppliers/suppliers.ts'
-import { switchOn } from './demo/switches.ts'
+import { switchOn, tradeAs } from './demo/switches.ts'
 import { ADMIN, usersOf } from './masters/sucursales.ts'
 
 const DAYS = 150
@@ -39,15 +38,13 @@ export async function seedDemo(
   return await db.inTx(async (tx) => {
     if (!(await claimEmpty(tx))) return false
     const shop = await openShop(tx, seed, sumarDias(hoy, -DAYS), hoy)
-    await COMPRAS.save(tx, () => ({ activa: true }), shop.admin)
+    await tradeAs(shop)
     await openProveedores(shop, sumarDias(hoy, -BUYING))
     await stockUp(shop, sumarDias(hoy, -BUYING))
     for (let n = BUYING; n > DAYS; n--) await prepareDay(shop, sumarDias(hoy, -n))
     for (let n = DAYS; n >= 0; n--) await playDay(shop, sumarDias(hoy, -n))
     await linkArticulos(shop, hoy)
     await setPoints(shop)
-    // What was bought is there once an admin turns purchases on.
-    await COMPRAS.save(tx, () => ({ activa: false }), shop.admin)
     await switchOn(shop)
     return true
   })

@@ -132,9 +132,10 @@ const EQUALITIES: Record<string, Sql> = {
     left join stock_movimientos m
       on m.documento_tipo = 'recepcion' and m.documento_id = r.id and m.articulo = d.articulo
     where r.estado = 'vigente' and d.cantidad is distinct from m.cantidad`,
-  'adjustments and delivery notes are numbered without gaps': sql`
+  'adjustments, delivery notes and offers are numbered without gaps': sql`
     select n.documento, n.sucursal from numeradores n
     where n.ultimo <> case n.documento when 'ajuste' then (select count(*) from ajustes)
+      when 'presupuesto' then (select count(*) from presupuestos p where p.sucursal = n.sucursal)
       else (select count(*) from remitos r where r.sucursal = n.sucursal) end`,
 }
 

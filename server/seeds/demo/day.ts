@@ -3,6 +3,7 @@ import { sellForCertain } from './certain.ts'
 import { deliver } from './deliver.ts'
 import { lend } from './lend.ts'
 import { lose } from './lose.ts'
+import { offer } from './offer.ts'
 import { raisePrices } from './raisePrices.ts'
 import { restock } from './restock.ts'
 import { sell } from './sell.ts'
@@ -24,6 +25,7 @@ const ROUTINES: ((shop: Shop, fecha: string) => Promise<void>)[] = [
   lend,
   sell,
   sellForCertain,
+  offer,
   order,
 ]
 

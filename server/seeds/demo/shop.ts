@@ -36,6 +36,8 @@ export interface Shop extends Story {
   tx: Tx
   agenda: Agenda<(fecha: string) => Promise<void>>
   compras: Compras
+  /** The chance of the offers, for the same reason. */
+  presupuestos: Random
 }
 
 /** Opens the shop on its first day, complete except for stock. */
@@ -51,6 +53,7 @@ export async function openShop(tx: Tx, seed: number, desde: string, hoy: string)
     ...beginStory({ random, desde, hoy, admin, locales, articulos, clientes }),
     agenda: new Agenda(),
     compras: { random: new Random(seed + 1), proveedores: [], precios: new Map() },
+    presupuestos: new Random(seed + 2),
   }
 }
 

@@ -160,6 +160,7 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         adminOnly: true,
       },
       { label: 'Proveedores', text: 'Se enciende en Compras', icon: IconTruck, compras: false },
+      { label: 'Proveedores', text: 'Están en el menú, en «Módulo Compras»', icon: IconTruck, compras: true },
       {
         label: 'Actualización de cuotas',
         text: 'Se enciende con un plan ajustable, en Presupuestos, cambios y crédito',
@@ -196,7 +197,7 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
       },
       {
         label: 'Libro IVA compras',
-        text: 'Los comprobantes de proveedores de cada mes, y la posición de IVA',
+        text: 'Los comprobantes de compra de cada mes, y la posición de IVA',
         icon: IconNotebook,
         to: '/libro-iva-compras',
         compras: true,

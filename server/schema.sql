@@ -2939,6 +2939,16 @@ create table recibo_pagos (
 CREATE TRIGGER recibo_pagos_inmutable BEFORE DELETE OR UPDATE ON public.recibo_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER recibo_pagos_intruncable BEFORE TRUNCATE ON public.recibo_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
+create table recibo_pendientes (
+  recibo integer not null,
+  pendiente text[] not null,
+  reserva text[] not null,
+  constraint recibo_pendientes_pkey PRIMARY KEY (recibo),
+  constraint recibo_pendientes_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id)
+);
+CREATE TRIGGER recibo_pendientes_inmutable BEFORE DELETE OR UPDATE ON public.recibo_pendientes FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER recibo_pendientes_intruncable BEFORE TRUNCATE ON public.recibo_pendientes FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table recibo_retenciones (
   recibo integer not null,
   linea smallint not null,

@@ -126,7 +126,7 @@ async function owe(): Promise<void> {
   await call(comprobantesCompra.anular, { params: { id: anulada }, body: { motivo: 'x' } })
 }
 
-/** A receipt of which the customer held a part back. */
+/** A receipt of which the customer held a part back, with what its paper says of the day. */
 async function holdBack(): Promise<void> {
   const params = { id: shop.centro }
   await shop.admin.call(cajas.configurar, { params, body: { activas: true, retenciones: true } })
@@ -134,6 +134,7 @@ async function holdBack(): Promise<void> {
   const retencion = { regimen: 'x', numero: 'x', fecha: HOY }
   const tipos_pago = [{ tipo_pago: 'RETENCION' as const, monto: 10_000, retencion }]
   await pagar(shop.vendedor.call, cuotas[0]?.id ?? 0, 10_000, { tipos_pago })
+  await shop.db.run(sql`insert into recibo_pendientes select max(id), '{x}', '{x}' from recibos`)
 }
 
 /** Credit of a customer that paid an instalment. */

@@ -26,6 +26,7 @@ import { getConfiguracionVentas } from '../configuracion/configuracion.queries.t
 import { checkCuotaPide } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { lockCuotas, type VentaACobrar } from '../cuotas/cuotas.commands.ts'
 import { checkReclamo, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
+import { keepPendiente } from '../recibos/cuenta/cuenta.commands.ts'
 import { getSinCuotas } from '../recibos/cuenta/cuenta.queries.ts'
 import { checkAFavor, conceptoDe, type Pagada, partesDeCuotas } from '../recibos/cuenta/cuenta.reglas.ts'
 import { checkPartes, collect } from '../recibos/recibos.commands.ts'
@@ -101,6 +102,7 @@ export async function cobrarCuenta(
     actor,
     caja,
   )
+  await keepPendiente(tx, recibo.id, fecha)
   return {
     success: true,
     cobro_id: recibo.id,

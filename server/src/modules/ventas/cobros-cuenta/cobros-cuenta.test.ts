@@ -358,4 +358,33 @@ describe('with interest', () => {
     expect(papel).toContain(`Cuota 1 de ${a?.numero}, venció el`)
     expect(papel).toContain('Saldo sin cuotas: $ 500,00')
   })
+
+  it('says again what it said when it was issued, whatever is paid, annulled or turned off later', async () => {
+    await tarde()
+    await configurar({ cobros_parciales: true })
+    await givePermisos(shop, { con: ['cobrar_en_parte'] })
+    const { cliente, planes } = await buildDeudor()
+    shop.clock.set(`${sumarDias(planes[0]?.[0]?.fecha_vencimiento ?? '', 20)}T15:00:00Z`)
+    const [deCuenta, deCuota] = [
+      await cobrar(cliente, [linea(planes[0]?.[1], 20_000), linea(planes[1]?.[0], 5_000)], 75_000),
+      await pagar(shop.vendedor.call, planes[2]?.[0]?.id ?? 0, 5_000),
+    ].map((hecho) => hecho.cobro_id)
+    const papeles = async () => [await papelDe(deCuenta ?? 0), await papelDe(deCuota ?? 0)]
+    const emitidos = await papeles()
+    expect(emitidos[0]).toContain('No implica cancelación de las cuotas anteriores (n.º 1 de')
+    expect(emitidos[1]).toContain('No implica cancelación del resto de lo pagado en parte (n.º 1)')
+
+    const { cobro_id } = await cobrar(cliente, [linea(planes[0]?.[0], 20_000, 400)], 20_400)
+    expect(await papeles()).toEqual(emitidos)
+    shop.clock.set(`${sumarDias(planes[0]?.[0]?.fecha_vencimiento ?? '', 60)}T15:00:00Z`)
+    await anularRecibo(shop.admin.call, cobro_id)
+    expect(await papeles()).toEqual(emitidos)
+    await configurar({ cobros_de_cuenta: false, cobros_parciales: false })
+    expect(await papeles()).toEqual(emitidos)
+    await anularRecibo(shop.admin.call, deCuenta ?? 0)
+    const [anulado, firme] = await papeles()
+    expect(anulado).toContain('ANULADO')
+    expect(anulado).not.toContain('Saldo pendiente al')
+    expect(firme).toBe(emitidos[1])
+  })
 })

@@ -30,6 +30,7 @@ import { getConfiguracionVentas } from '../configuracion/configuracion.queries.t
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
 import { checkReclamo, demandPerdon, type Reclamo } from '../cuotas/intereses/intereses.commands.ts'
+import { keepPendiente } from './cuenta/cuenta.commands.ts'
 import { claim, type ReclamosConComprobante, withVoucher } from './recibos.interes.commands.ts'
 import { capitalDe, checkPagos, checkSobrante, metodoDe, pagaEntera } from './recibos.reglas.ts'
 
@@ -99,6 +100,7 @@ export async function pagarCuota(
     actor,
     caja,
   )
+  await keepPendiente(tx, recibo.id, fecha)
   return {
     success: true,
     exceso: Math.max(capital - cuota.total_cuota, 0),

@@ -3,8 +3,7 @@
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { pagoEnPalabras } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { sumar } from '@mostrador/contract/importes'
-import { type Cuota, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Recibo } from '@mostrador/contract/ventas/recibos/recibos'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -16,10 +15,10 @@ import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
-import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
-import { aplicacionDeCuenta, pendienteDeCuenta, reservaEnPapel } from './cuenta/cuenta.print.ts'
-import { getDeuda } from './cuenta/cuenta.queries.ts'
+import { aplicacionDeCuenta } from './cuenta/cuenta.print.ts'
+import { findPendiente } from './cuenta/cuenta.queries.ts'
+import { pendienteDeVenta } from './cuenta/cuenta.reglas.ts'
 import { getRecibo } from './recibos.queries.ts'
 
 /** Refuses with 404. */
@@ -30,16 +29,14 @@ export async function printRecibo(
   hoy: string,
 ): Promise<RenderedPage> {
   const recibo = await getRecibo(db, id)
-  const [sucursal, cliente, cuotas, { cobros_parciales, cobros_de_cuenta }] = await Promise.all([
+  const { cuenta } = recibo
+  const [sucursal, cliente, cuotas, deEseDia] = await Promise.all([
     getSucursal(db, recibo.sucursal.id),
     getCliente(db, recibo.cliente.id),
     listCuotasDeVenta(db, recibo.venta),
-    getConfiguracionVentas(db),
+    findPendiente(db, id),
   ])
-  const { cuenta } = recibo
-  // Where less than what is due may be paid, the paper says what it does not pay.
-  const reserva = cuenta !== undefined || ((cobros_parciales || cobros_de_cuenta) && !recibo.es_anticipo)
-  const deuda = reserva ? await getDeuda(db, recibo.cliente.id, hoy) : null
+  const impagas = cuotas.filter((c) => !c.pagada && !c.anulada)
   const entonces = await alEmitir(db, 'recibos', id, {
     sucursales: [sucursal],
     clientes: [cliente],
@@ -71,8 +68,11 @@ export async function printRecibo(
       ...(anulado
         ? []
         : [
-            cuenta && deuda ? pendienteDeCuenta(deuda, hoy) : pendiente(recibo, cuotas, hoy),
-            ...(deuda ? reservaEnPapel(recibo, deuda) : []),
+            seccion(
+              `Saldo pendiente al ${mostrarFecha(deEseDia ? recibo.fecha : hoy)}`,
+              ...(deEseDia?.pendiente ?? pendienteDeVenta(recibo, impagas)).map((texto) => parrafo(texto)),
+            ),
+            ...(deEseDia?.reserva ?? []).map((texto) => parrafo(texto)),
             firma('Firma y aclaración'),
           ]),
     ],
@@ -104,27 +104,4 @@ function interesEnPalabras(interes: NonNullable<Recibo['interes']>): Html[] {
       : []),
     parrafo(`El pago cubre primero el ${orden === 'capital' ? 'capital' : 'interés'}.`),
   ]
-}
-
-/** What the customer still owes on the day of printing: of this sale, and on the whole account. */
-function pendiente({ venta_numero, cliente: { saldo } }: Recibo, cuotas: Cuota[], hoy: string): Html {
-  const impagas = cuotas.filter((c) => !c.pagada && !c.anulada)
-  const debe = sumar(impagas.map((c) => c.total_cuota))
-  const [proxima] = impagas.toSorted((a, b) => a.fecha_vencimiento.localeCompare(b.fecha_vencimiento))
-  return seccion(
-    `Saldo pendiente al ${mostrarFecha(hoy)}`,
-    parrafo(
-      `De ${venta_numero}: ${pesosDe(debe)}${debe > 0 ? ` en ${impagas.length} ${impagas.length === 1 ? 'cuota' : 'cuotas'}` : ''}`,
-    ),
-    ...(proxima
-      ? [
-          parrafo(
-            `Próximo vencimiento: ${mostrarFecha(proxima.fecha_vencimiento)}, ${pesosDe(proxima.total_cuota)}`,
-          ),
-        ]
-      : []),
-    parrafo(
-      saldo < 0 ? `Saldo a favor en la cuenta: ${pesosDe(-saldo)}` : `Saldo de la cuenta: ${pesosDe(saldo)}`,
-    ),
-  )
 }

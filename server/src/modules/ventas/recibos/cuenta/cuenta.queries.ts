@@ -25,3 +25,10 @@ export async function getDeuda(db: Queryable, id: number, hoy: string): Promise<
   ])
   return { cliente: { id, nombre, saldo }, sin_cuotas, cuotas }
 }
+
+/** The sentences that the paper of a receipt keeps of the day of its issue; none where the shop kept none then. */
+export const findPendiente = (
+  db: Queryable,
+  recibo: number,
+): Promise<{ pendiente: string[]; reserva: string[] } | undefined> =>
+  db.maybe(sql`select pendiente, reserva from recibo_pendientes where recibo = ${recibo}`)

@@ -1,7 +1,9 @@
 /** The rules of a receipt of the account. Pure, in centavos. */
+import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
-import { nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { parteDe } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
+import { type Cuota, type CuotaACobrar, nombreCuota } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { type DeudaDeCliente, parteDe } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
+import type { Recibo } from '@mostrador/contract/ventas/recibos/recibos'
 import { conflict, invalidField } from '../../../../platform/errors.ts'
 
 /** An instalment with what the receipt pays of it. */
@@ -62,7 +64,7 @@ const enFila = (nombres: readonly string[]): string =>
   nombres.length < 2 ? nombres.join('') : `${nombres.slice(0, -1).join(', ')} y ${nombres.at(-1) ?? ''}`
 
 /** An instalment that is still open, or owes interest. */
-export interface Abierta {
+interface Abierta {
   venta: number
   numero: string
   numero_cuota: number
@@ -83,7 +85,7 @@ interface Reserva {
  *
  * Source: CCyC 899.
  */
-export function reservaDe(
+function reservaDe(
   pagadas: readonly { venta: number; numero: string; numero_cuota: number }[],
   abiertas: readonly Abierta[],
 ): Reserva {
@@ -118,3 +120,72 @@ export function reservaDe(
 
 const numeroDe = ({ numero_cuota }: Abierta): string =>
   numero_cuota > 0 ? String(numero_cuota) : nombreCuota(numero_cuota).toLowerCase()
+
+/** So many open instalments are named; a page has to hold them. */
+const ABIERTAS_EN_PAPEL = 12
+
+const saldoDe = (saldo: number): string =>
+  saldo < 0
+    ? `Saldo a favor en la cuenta: ${mostrarImporte(-saldo)}`
+    : `Saldo de la cuenta: ${mostrarImporte(saldo)}`
+
+/** What is still owed of a sale, and on the whole account, as a paper says it. */
+export function pendienteDeVenta(
+  { venta_numero, cliente: { saldo } }: Pick<Recibo, 'venta_numero' | 'cliente'>,
+  impagas: readonly Pick<Cuota, 'total_cuota' | 'fecha_vencimiento'>[],
+): string[] {
+  const debe = sumar(impagas.map((c) => c.total_cuota))
+  const cuantas = `${impagas.length} ${impagas.length === 1 ? 'cuota' : 'cuotas'}`
+  const [proxima] = impagas.toSorted((a, b) => a.fecha_vencimiento.localeCompare(b.fecha_vencimiento))
+  return [
+    `De ${venta_numero}: ${mostrarImporte(debe)}${debe > 0 ? ` en ${cuantas}` : ''}`,
+    ...(proxima
+      ? [
+          `Próximo vencimiento: ${mostrarFecha(proxima.fecha_vencimiento)}, ${mostrarImporte(proxima.total_cuota)}`,
+        ]
+      : []),
+    saldoDe(saldo),
+  ]
+}
+
+/** What a customer owes, instalment by instalment, as a paper says it. */
+export function pendienteDeCuenta({ cliente, sin_cuotas, cuotas }: DeudaDeCliente): string[] {
+  const abiertas = cuotas.filter((c) => !c.pagada)
+  const nombradas = abiertas.slice(0, ABIERTAS_EN_PAPEL)
+  const demas = abiertas.slice(ABIERTAS_EN_PAPEL)
+  const interes = sumar(cuotas.map((c) => c.interes ?? 0))
+  return [
+    ...(sin_cuotas > 0 ? [`Saldo sin cuotas: ${mostrarImporte(sin_cuotas)}`] : []),
+    ...nombradas.map(
+      (c) =>
+        `${nombreCuota(c.numero_cuota)} de ${c.venta_numero}, ${c.dias_vencimiento < 0 ? 'venció' : 'vence'} el ${mostrarFecha(c.fecha_vencimiento)}: ${mostrarImporte(c.total_cuota)}`,
+    ),
+    ...(demas.length > 0
+      ? [`Otras ${demas.length} cuotas: ${mostrarImporte(sumar(demas.map((c) => c.total_cuota)))}`]
+      : []),
+    ...(interes > 0 ? [`Interés por mora hasta ese día: ${mostrarImporte(interes)}`] : []),
+    saldoDe(cliente.saldo),
+  ]
+}
+
+const abiertaOf = (c: CuotaACobrar): Abierta => ({
+  venta: c.venta,
+  numero: c.venta_numero,
+  numero_cuota: c.numero_cuota,
+  capital: c.pagada ? 0 : c.total_cuota,
+  interes: c.interes ?? 0,
+})
+
+/** The reserve of what stays open of the sales that a receipt paid, and those that it settled, as the paper says it. */
+export function reservaDeRecibo(recibo: Recibo, { cuotas }: DeudaDeCliente): string[] {
+  const { venta, venta_numero, imputaciones, interes, cuenta } = recibo
+  const pagadas = [
+    ...imputaciones.map((i) => ({ ...i, venta: i.venta ?? venta, numero: i.venta_numero ?? venta_numero })),
+    ...(interes && interes.reclamado > 0
+      ? [{ venta, numero: venta_numero, numero_cuota: interes.numero_cuota }]
+      : []),
+    ...(cuenta?.intereses ?? []).map((i) => ({ ...i, numero: i.venta_numero })),
+  ]
+  const { texto, porSaldo } = reservaDe(pagadas, cuotas.map(abiertaOf))
+  return [...porSaldo.map((numero) => `Por saldo de ${numero}.`), ...(texto ? [`${texto}.`] : [])]
+}

@@ -3569,6 +3569,7 @@ create table ventas_configuracion (
   respaldo_copia text not null default ''::text,
   papel_nombre text not null default ''::text,
   papel_logo text not null default ''::text,
+  devolver_desde_venta boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_enlaces_dias_check CHECK (((enlaces_dias >= 1) AND (enlaces_dias <= 730))),

@@ -5,7 +5,13 @@
 
 import * as z from 'zod/mini'
 import { Importe, Texto } from '../wire.ts'
-import { SIN_CAMBIOS, SIN_COBROS_DE_CUENTA, SIN_PRESUPUESTOS, SIN_REFINANCIACIONES } from './apagados.ts'
+import {
+  SIN_CAMBIOS,
+  SIN_COBROS_DE_CUENTA,
+  SIN_DEVOLVER,
+  SIN_PRESUPUESTOS,
+  SIN_REFINANCIACIONES,
+} from './apagados.ts'
 
 export const ALIAS_PARA_PAGAR = 'Alias o CBU para pagar'
 export const TEXTO_PARA_PAGAR = 'Texto sobre cómo pagar'
@@ -122,6 +128,11 @@ export const PARAMETROS = {
   cambios: interruptor('Cambios', {
     enPerfil: true,
     apagado: ['cambios_inactivos', SIN_CAMBIOS],
+  }),
+  /** Goods come back from the detail of their sale, whose papers carry a code that opens it. */
+  devolver_desde_venta: interruptor('Devolver desde la venta', {
+    enPerfil: true,
+    apagado: ['devolver_desde_venta_inactivo', SIN_DEVOLVER],
   }),
   /** Customers may owe up to their limit. */
   limites_credito: interruptor('Límites de crédito', {}),

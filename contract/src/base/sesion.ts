@@ -45,6 +45,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   venta_qr: encendido,
   elegir_vencimiento: encendido,
   cambios: encendido,
+  devolver_desde_venta: encendido,
   consultas_bcra: encendido,
   saldo_a_favor: encendido,
   cobros_parciales: encendido,

@@ -1,5 +1,6 @@
 /** How much money the units of a sale give back. Pure; amounts are in centavos. */
-import { proporcion } from '../../importes.ts'
+import type { LineaPago, TipoPago } from '../../caja/pagos.ts'
+import { proporcion, repartir, sumar } from '../../importes.ts'
 
 /** A line of a sale: what was paid for it, and what its credit notes left of that. */
 export interface LineaDevuelta {
@@ -39,3 +40,41 @@ export function tope(linea: LineaDevuelta, unidades: number): number {
   const redondeado = Number(precio * BigInt(unidades))
   return Math.min(acreditable, Math.max(propuesta(linea, unidades), redondeado))
 }
+
+/** How money goes back by its type: a cheque as cash. */
+export const comoVuelve = (tipo: TipoPago): TipoPago => (tipo === 'CHEQUE' ? 'EFECTIVO' : tipo)
+
+/**
+ * What a sale brought and its notes have not given back, by type, in the order of its parts. `queda` bounds it: what was given
+ * back as another type than it came as is missing from the others.
+ */
+export function pagosPorDevolver(
+  pagos: readonly LineaPago[],
+  devueltos: readonly LineaPago[],
+  queda: number,
+): LineaPago[] {
+  const tipos = [...new Set(pagos.map((p) => comoVuelve(p.tipo_pago)))]
+  const de = (partes: readonly LineaPago[], tipo: TipoPago) =>
+    sumar(partes.filter((p) => comoVuelve(p.tipo_pago) === tipo).map((p) => p.monto))
+  const quedan = tipos.map((tipo) => Math.max(de(pagos, tipo) - de(devueltos, tipo), 0))
+  const montos = sumar(quedan) <= queda ? quedan : repartir(Math.max(queda, 0), quedan)
+  return conMonto(tipos, montos)
+}
+
+/** An amount as the sale was paid: each type gives its share of what is left of it, so that all returns add up to it. */
+export function comoSePago(importe: number, quedan: readonly LineaPago[]): LineaPago[] {
+  const montos = repartir(
+    importe,
+    quedan.map((p) => p.monto),
+  )
+  return conMonto(
+    quedan.map((p) => p.tipo_pago),
+    montos,
+  )
+}
+
+const conMonto = (tipos: readonly TipoPago[], montos: readonly number[]): LineaPago[] =>
+  tipos.flatMap((tipo_pago, i) => {
+    const monto = montos[i] ?? 0
+    return monto > 0 ? [{ tipo_pago, monto }] : []
+  })

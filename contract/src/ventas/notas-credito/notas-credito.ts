@@ -34,6 +34,8 @@ export const NOTA_LLENA = admiteHasta('Una nota de crédito')
 export const SIN_MOTIVO_DE_REVERSION = 'Debes ingresar un motivo para la reversión'
 export const superaVendido = (articulos: string): string =>
   `La venta no tiene tantas unidades por devolver de: ${articulos}`
+export const IMPORTE_CAMBIADO =
+  'Lo que queda por devolver de la venta cambió: cierra, vuelve a abrirla y revisa el importe.'
 
 export const OrigenNotaCredito = z.enum(['MANUAL', 'ANULACION_VENTA', 'ANULACION_RECIBO'])
 export type OrigenNotaCredito = z.infer<typeof OrigenNotaCredito>
@@ -109,6 +111,8 @@ export const VentaADevolver = z.object({
   total: Importe,
   /** What it brought on the spot, by payment type: a note may give it back in money. Empty for a sale on account. */
   pagos: z.array(LineaPago),
+  /** What its notes have not given back of that, as money goes back: a cheque counts as cash. */
+  pagos_por_devolver: z.array(LineaPago),
   lineas: z.array(PorDevolver),
 })
 export type VentaADevolver = z.infer<typeof VentaADevolver>
@@ -138,6 +142,31 @@ export const CreateNotaCredito = z.object({
 })
 export type CreateNotaCredito = z.infer<typeof CreateNotaCredito>
 
+/** A return that begins at the sale: who brings back what is said by the sale, and how much it gives by the server. */
+export const DevolverVenta = z.object({
+  /** The working branch when missing. */
+  sucursal: z.optional(z.nullable(Id)),
+  /** The note says it after the number of its sale. */
+  motivo: z._default(Texto(400), ''),
+  lineas: z
+    .array(z.object({ articulo: LineaInput.shape.articulo, cantidad: LineaInput.shape.cantidad }))
+    .check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, NOTA_LLENA)),
+  /** What the person was shown: the units' part of what was paid. Another amount is refused. */
+  total: Importe,
+  /**
+   * The money that goes back, through the till: of a sale paid on the spot all or nothing; of another one what the account
+   * then has in favour, or a part of it. Missing or empty: the account is credited.
+   */
+  devuelve: z.optional(z.nullable(z.array(PagoDevuelto).check(z.maxLength(MAX_PAGOS)))),
+})
+export type DevolverVenta = z.infer<typeof DevolverVenta>
+
+/** The note; of a sale on account with the document of the money that left the account. */
+export const VentaDevuelta = z.extend(NotaCredito, {
+  devolucion_saldo: z.optional(z.object({ id: Id, numero: z.string(), total: Importe })),
+})
+export type VentaDevuelta = z.infer<typeof VentaDevuelta>
+
 const params = z.object({ id: IdParam })
 
 export const notasCredito = {
@@ -165,6 +194,19 @@ export const notasCredito = {
     access: 'staff',
     params: z.object({ ventaId: IdParam }),
     response: VentaADevolver,
+  }),
+  devolver: endpoint({
+    method: 'POST',
+    path: '/gestion/notas-credito/venta/{ventaId}/devolver/',
+    summary:
+      'Return units of a sale from the sale itself: one step makes the note and gives the money back, or credits the account',
+    access: 'staff',
+    permisos: ['notas_credito_manuales'],
+    params: z.object({ ventaId: IdParam }),
+    body: DevolverVenta,
+    response: VentaDevuelta,
+    status: 201,
+    idempotent: true,
   }),
   create: endpoint({
     method: 'POST',

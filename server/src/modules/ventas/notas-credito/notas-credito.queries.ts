@@ -1,6 +1,8 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import { CONDICIONES, type CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
+import { sumar } from '@mostrador/contract/importes'
+import { pagosPorDevolver } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import type {
   NotaCredito,
   NotaCreditoListItem,
@@ -26,6 +28,7 @@ import {
 } from '../../fiscal/facturar/documento.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costos.queries.ts'
+import { pagadoConCredito } from '../cuotas/aplicaciones/aplicaciones.queries.ts'
 import { type LineaVendida, porDevolverDe } from './notas-credito.reglas.ts'
 
 type Row = Omit<NotaCreditoListItem, 'numero' | 'cliente' | 'sucursal' | 'comprobante_fiscal'> & {
@@ -90,9 +93,13 @@ export const devueltasDe = (venta: number): Sql => sql`
   from notas_credito n join nota_credito_detalles d on d.nota = n.id
   where n.venta = ${venta} and n.origen = 'MANUAL' and n.estado = 'aprobada' group by d.articulo`
 
-interface VentaRow extends Omit<VentaADevolver, 'numero' | 'lineas' | 'pagos'> {
+interface VentaRow extends Omit<VentaADevolver, 'numero' | 'lineas' | 'pagos' | 'pagos_por_devolver'> {
   punto_venta: number
   condicion_venta: CondicionVenta
+  /** What credit of the customer paid of it. */
+  credito: number
+  /** What its notes gave back in money. */
+  devuelto: LineaPago[] | null
   /** Null unless its payment is divided. */
   divididos: LineaPago[] | null
 }
@@ -109,8 +116,12 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
     db.maybe<VentaRow>(sql`
       select id, punto_venta, cliente, fecha, estado, bonificacion, total, condicion_venta, (
         select coalesce(json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint) order by p.linea), '[]')
-        from venta_pagos p where p.venta = ventas.id having ventas.pago_dividido) as divididos
-      from ventas where id = ${id} and inicial is null`),
+        from venta_pagos p where p.venta = v.id having v.pago_dividido) as divididos,
+        ${pagadoConCredito} as credito, (
+        select json_agg(json_build_object('tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint))
+        from notas_credito n join nota_credito_pagos p on p.nota = n.id
+        where n.venta = v.id and n.estado = 'aprobada') as devuelto
+      from ventas v where id = ${id} and inicial is null`),
     db.rows<LineaVendida>(sql`
       select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,
         d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva
@@ -121,11 +132,15 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
       where d.venta = ${id} order by d.linea`),
   ])
   if (!venta) throw notFound('La venta no existe')
-  const { punto_venta, condicion_venta, divididos, ...row } = venta
+  const { punto_venta, condicion_venta, divididos, credito, devuelto, ...row } = venta
+  const pagos = divididos ?? pagosDe(condicion_venta, venta.total)
+  const devueltos = devuelto ?? []
+  const queda = venta.total - credito - sumar(devueltos.map((p) => p.monto))
   return {
     ...row,
     numero: comprobante('venta', punto_venta, id),
-    pagos: divididos ?? pagosDe(condicion_venta, venta.total),
+    pagos,
+    pagos_por_devolver: pagosPorDevolver(pagos, devueltos, queda),
     lineas: porDevolverDe(lineas, venta.total),
   }
 }

@@ -6,6 +6,7 @@ import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
 import { createNotaCredito } from './notas-credito.commands.ts'
+import { devolverVenta } from './notas-credito.devolver.commands.ts'
 import { printNotaCredito } from './notas-credito.print.ts'
 import { getNotaCredito, getVentaADevolver, notasCreditoList } from './notas-credito.queries.ts'
 import { revertirNotaCredito } from './notas-credito.revertir.commands.ts'
@@ -14,6 +15,16 @@ export function notasCreditoRoutes(app: App): void {
   serveList(app, notasCredito, notasCreditoList)
   serve(app, notasCredito.get, ({ params }, { db }) => getNotaCredito(db, params.id))
   serve(app, notasCredito.deVenta, ({ params }, { db }) => getVentaADevolver(db, params.ventaId))
+  serve(
+    app,
+    notasCredito.devolver,
+    ({ params, body }, { actor, hoy, inTx }) =>
+      inTx((tx) => devolverVenta(tx, params.ventaId, body, { actor, hoy })),
+    async ({ params, body }, db) => {
+      const { numero } = await getVentaADevolver(db, params.ventaId)
+      return detallePedido({ Venta: numero, Total: mostrarImporte(body.total) })
+    },
+  )
   serve(
     app,
     notasCredito.create,

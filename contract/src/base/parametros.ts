@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { Importe, Texto } from '../wire.ts'
 import {
+  DEVOLVER_DESDE_VENTA,
   SIN_CAMBIOS,
   SIN_COBROS_DE_CUENTA,
   SIN_DEVOLVER,
@@ -130,7 +131,7 @@ export const PARAMETROS = {
     apagado: ['cambios_inactivos', SIN_CAMBIOS],
   }),
   /** Goods come back from the detail of their sale, whose papers carry a code that opens it. */
-  devolver_desde_venta: interruptor('Devolver desde la venta', {
+  devolver_desde_venta: interruptor(DEVOLVER_DESDE_VENTA, {
     enPerfil: true,
     apagado: ['devolver_desde_venta_inactivo', SIN_DEVOLVER],
   }),

@@ -36,6 +36,17 @@ export const comprobante = (tipo: TipoComprobante, puntoVenta: number, id: numbe
 export const numeroDeDeuda = (inicial: string | null, puntoVenta: number, id: number): string =>
   inicial ?? comprobante('venta', puntoVenta, id)
 
+/** `TKTX0000123`: a sale as bars on its papers. Letters and digits alone: no layout of a keyboard changes them. */
+export const codigoDeVenta = (id: number): string => `${letraDe('venta').replace('-', '')}${pad(id, 7)}`
+
+const CODIGO_DE_VENTA = /^TKTX(\d{7,10})$/i
+
+/** The sale of these bars, also where Caps Lock turns the letters; null for other codes. */
+export function readCodigoDeVenta(codigo: string): number | null {
+  const id = Number(CODIGO_DE_VENTA.exec(codigo.trim())?.[1] ?? 0)
+  return id > 0 && id <= MAX_ID ? id : null
+}
+
 /** `0001-0000123`: a sale where its letter is not shown, in its detail and in the customer's history. */
 export const numeroComprobante = (puntoVenta: number, id: number): string =>
   `${pad(puntoVenta, 4)}-${pad(id, 7)}`

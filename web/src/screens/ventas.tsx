@@ -28,7 +28,12 @@ export const ventas = [
     () => import('../modules/ventas/presupuestos/PresupuestosPage.tsx'),
     'PresupuestoDetail',
   ),
-  screen('/cambio', () => import('../modules/ventas/cambios/CambioCreate.tsx'), 'CambioCreate'),
+  screen(
+    '/cambio',
+    () => import('../modules/ventas/cambios/CambioCreate.tsx'),
+    'CambioCreate',
+    filtros({ venta: entero }),
+  ),
   screen(
     '/recibos',
     () => import('../modules/ventas/recibos/CobrosPage.tsx'),

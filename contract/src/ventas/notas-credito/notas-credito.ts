@@ -111,8 +111,8 @@ export const VentaADevolver = z.object({
   total: Importe,
   /** What it brought on the spot, by payment type: a note may give it back in money. Empty for a sale on account. */
   pagos: z.array(LineaPago),
-  /** What its notes have not given back of that, as money goes back: a cheque counts as cash. */
-  pagos_por_devolver: z.array(LineaPago),
+  /** What its notes have not given back of that, as money goes back: a cheque counts as cash. Missing where it brought nothing. */
+  pagos_por_devolver: z.optional(z.array(LineaPago)),
   lineas: z.array(PorDevolver),
 })
 export type VentaADevolver = z.infer<typeof VentaADevolver>

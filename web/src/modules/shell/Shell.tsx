@@ -20,6 +20,10 @@ import { AyudaLink, PALETTE_KEYS, TopBar } from './TopBar.tsx'
 
 const Palette = later(() => import('./palette/Palette.tsx').then((m) => m.Palette))
 
+const VentaEscaneada = later(() =>
+  import('../ventas/ventas/VentaEscaneada.tsx').then((m) => m.VentaEscaneada),
+)
+
 const Flechas = later(() => import('../../ui/tables/Flechas.tsx').then((m) => m.Flechas))
 
 /** Below it, the menu would take a third of the screen: the style sheets have the same width. */
@@ -83,6 +87,7 @@ export function Shell() {
   const onPhone = usePhone()
   const rail = useMediaQuery(RAIL, false, AT_ONCE) === true
   const palette = usePalette()
+  const { usuario } = useSesion()
   // At first the frame alone: its screen and its menu follow in small steps, between which the page answers.
   const framed = useDeferredValue(true, false)
 
@@ -112,6 +117,7 @@ export function Shell() {
         {framed && <Pantalla />}
       </main>
       {palette.opened && <Palette onClose={palette.close} />}
+      {usuario.devolver_desde_venta && <VentaEscaneada />}
       <HotkeyList />
       <Flechas />
       <CajaCerrada />

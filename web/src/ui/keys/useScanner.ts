@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useIsOnTop } from '../../platform/hotkeys.tsx'
 import { type Burst, scanBurst } from './scanBurst.ts'
 
-const TEXT_FIELD = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]'
+export const TEXT_FIELD =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]'
 
 /** Outside text fields no person types, so slower readers count too. The gap is in ms: some need 150, and a busy computer adds to it. */
 const NO_FIELD = { minLength: 3, gapMs: 200 }

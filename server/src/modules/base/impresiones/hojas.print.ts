@@ -13,6 +13,8 @@ h3 { break-after: avoid }
 footer { break-before: avoid }
 section.codigo { display: flex; align-items: center; gap: 3mm; margin-top: 4mm; font-size: 8pt; break-inside: avoid }
 section.codigo svg { width: 26mm; height: 26mm; flex: none }
+section.barras { margin-top: 4mm; text-align: center; font-size: 7.5pt; break-inside: avoid }
+section.barras svg { display: block; width: 50.25mm; height: 10mm; margin: 0 auto 1mm; shape-rendering: crispEdges }
 .numero, .precio, .total, .cantidad, .fecha, .instante, .importe, .totales td, .plan { white-space: nowrap }`
 
 export const A4 = `${BOTH}

@@ -4,7 +4,8 @@ import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impres
 import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarInstante } from '@mostrador/contract/fechas'
 import type { Queryable } from '../../../platform/database/db.ts'
-import { type Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
+import { dibujoDeBarras } from '../../../platform/files/barras.ts'
+import { Html, html, page, type RenderedPage } from '../../../platform/files/html.ts'
 import { A4, TICKET } from './hojas.print.ts'
 import { conMembrete, getMembrete } from './membrete.queries.ts'
 
@@ -92,6 +93,10 @@ export const seccion = (titulo: string, ...contenido: Html[]): Html =>
   html`<section class="seccion"><h3>${titulo}</h3>${contenido}</section>`
 
 export const parrafo = (text: string): Html => html`<p>${text}</p>`
+
+/** The number of a document as bars, for who scans its paper. */
+export const barras = (codigo: string): Html =>
+  html`<section class="barras">${new Html(dibujoDeBarras(codigo))}<p>${codigo}</p></section>`
 
 /** Signatures of several people: beside each other on A4. */
 export const firmas = (...todas: Html[]): Html => html`<div class="firmas">${todas}</div>`

@@ -16,6 +16,7 @@ export function hojaDe(papel: Papel, copia: string): Content[] {
     cierre(partes),
     ...partes.leyenda,
     ...autorizacion(partes),
+    ...partes.barras,
   ]
 }
 

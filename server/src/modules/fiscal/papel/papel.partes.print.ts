@@ -1,7 +1,9 @@
 /** The parts of the paper that a sheet and a roll share. */
+import { codigoDeVenta } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { dibujoDeBarras } from '../../../platform/files/barras.ts'
 import { printable } from '../../../platform/files/pdf.ts'
 import type { Papel } from './papel.queries.ts'
 import {
@@ -44,6 +46,8 @@ export interface Partes {
   leyenda: Content[]
   /** The code and the lines of the CAE; null before the voucher has it. */
   autorizacion: { svg: string; cae: Content[] } | null
+  /** The number of its sale as bars; empty on papers without. */
+  barras: Content[]
 }
 
 /** New ones for each copy: the library writes into what it draws. */
@@ -67,8 +71,22 @@ export function partesDe(papel: Papel): Partes {
     transparencia: transparencia(papel),
     leyenda: leyenda(papel),
     autorizacion: svg === undefined ? null : { svg, cae: renglones(datosDelCae(papel)) },
+    barras: papel.venta === null ? [] : barras(codigoDeVenta(papel.venta)),
   }
 }
+
+/** As wide as on the paper of the sale: three dots of a roll's printer for the narrowest bar. */
+const barras = (codigo: string): Content[] => [
+  {
+    stack: [
+      { svg: dibujoDeBarras(codigo), width: 142, height: 28 },
+      { text: codigo, fontSize: 7.5 },
+    ],
+    alignment: 'center',
+    margin: [0, 8, 0, 0],
+    unbreakable: true,
+  },
+]
 
 const numeroDe = (papel: Papel): string => tituloDe(papel).replace(/^.* (?=\d{5}-)/, '')
 

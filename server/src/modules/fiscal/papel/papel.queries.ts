@@ -47,6 +47,8 @@ interface Comprobante {
   asociado_punto_venta: number | null
   asociado_numero: number | null
   asociado_fecha: string | null
+  /** Whose code its paper carries: of the sale of an invoice, where goods come back from their sale. */
+  venta: number | null
 }
 
 /** The business as the settings described it when the voucher was made. */
@@ -74,6 +76,7 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
       c.condicion_venta, c.total, c.neto, c.iva, c.exento, c.no_gravado, c.cae, c.cae_vence, c.periodo_desde,
       c.periodo_hasta, c.fecha_servicio, a.tipo as asociado_tipo, a.punto_venta as asociado_punto_venta, a.numero as asociado_numero,
       a.fecha as asociado_fecha,
+      (select c.venta from ventas_configuracion v where v.devolver_desde_venta) as venta,
       exists (select from nota_credito_reversiones r where r.nota in (c.nota_credito, c.revierte)) as revertida
     from comprobantes_fiscales c left join comprobantes_fiscales a on a.id = c.asociado
     where c.id = ${id}`)

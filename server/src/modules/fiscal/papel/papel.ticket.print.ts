@@ -38,6 +38,7 @@ export function ticketDe(papel: Papel, copia: string): Content[] {
     partes.totales,
     { stack: [...partes.transparencia, ...partes.leyenda], margin: [0, 4, 0, 0] },
     ...autorizacion(partes),
+    ...partes.barras,
   ]
 }
 

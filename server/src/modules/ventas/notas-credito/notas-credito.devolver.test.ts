@@ -65,7 +65,7 @@ async function devolver(
   { en, ...fields }: Partial<DevolverVenta> & { en?: 'dinero' } = {},
   { key, who = shop.vendedor }: { key?: string; who?: Pick<typeof shop.vendedor, 'call'> } = {},
 ) {
-  const { lineas, pagos_por_devolver } = await porDevolver(venta)
+  const { lineas, pagos_por_devolver = [] } = await porDevolver(venta)
   const [primera] = lineas
   if (!primera) throw new Error('a sale without lines')
   const total = fields.total ?? propuesta(primera, cantidad)
@@ -233,7 +233,7 @@ it('any sequence of returns sums to what was paid, by line and by type of paymen
         const { venta } = await buildVenta(shop.vendedor.call, { cliente, lineas, bonificacion, pagos })
         const devuelto: LineaPago[] = []
         for (let paso = 0; paso < pasos.length * 3; paso++) {
-          const { lineas: quedan, pagos_por_devolver } = await porDevolver(venta)
+          const { lineas: quedan, pagos_por_devolver = [] } = await porDevolver(venta)
           const abiertas = quedan.filter((l) => l.devueltas < l.vendidas)
           if (abiertas.length === 0) break
           const vuelven = abiertas

@@ -140,7 +140,7 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
     ...row,
     numero: comprobante('venta', punto_venta, id),
     pagos,
-    pagos_por_devolver: pagosPorDevolver(pagos, devueltos, queda),
+    ...(pagos.length > 0 && { pagos_por_devolver: pagosPorDevolver(pagos, devueltos, queda) }),
     lineas: porDevolverDe(lineas, venta.total),
   }
 }

@@ -3,6 +3,7 @@
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { type PagoDeVenta, pagoEnPalabras, pagosEnLinea } from '@mostrador/contract/caja/pagos'
+import { codigoDeVenta } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
@@ -15,6 +16,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import type { Html, RenderedPage } from '../../../platform/files/html.ts'
 import { alEmitir } from '../../base/impresiones/emitido.queries.ts'
 import {
+  barras,
   type CodigoDe,
   type Dato,
   datos,
@@ -29,6 +31,7 @@ import { emisorDe } from '../../base/sucursales/sucursales.print.ts'
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { datosDeCliente } from '../../maestros/clientes/clientes.print.ts'
 import { getCliente } from '../../maestros/clientes/clientes.queries.ts'
+import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { planImpreso } from '../cuotas/cuotas.print.ts'
 import { creditoAlEmitir, creditoDe } from './planes/ley-credito.queries.ts'
 import { seccionDeLey } from './planes/planes.print.ts'
@@ -42,12 +45,13 @@ export async function printVenta(
   codigoDe: CodigoDe,
 ): Promise<RenderedPage> {
   const venta = await getVenta(db, id)
-  const [sucursal, cliente, credito, pendientes, codigo] = await Promise.all([
+  const [sucursal, cliente, credito, pendientes, codigo, { devolver_desde_venta }] = await Promise.all([
     getSucursal(db, venta.sucursal),
     getCliente(db, venta.cliente),
     esCuentaCorriente(venta.condicion_venta) ? creditoAlEmitir(db, 'ventas', venta) : null,
     listPendientes(db, id),
     seFirma(venta) ? codigoDe(db, venta.cliente) : [],
+    getConfiguracionVentas(db),
   ])
   const usuario = { id: venta.usuario, username: venta.usuario_nombre, persona: venta.usuario_persona }
   const entonces = await alEmitir(db, 'ventas', id, {
@@ -90,6 +94,7 @@ export async function printVenta(
         : []),
       ...(seFirma(venta) ? [firma('Firma y aclaración del cliente')] : []),
       ...codigo,
+      ...(devolver_desde_venta ? [barras(codigoDeVenta(venta.id))] : []),
     ],
     pie: `Emitido por ${nombreDePersona(entonces('usuarios', usuario))} el ${instante(venta.fecha_creacion)}`,
   })

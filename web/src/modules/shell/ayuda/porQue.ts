@@ -45,6 +45,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'sin-conexion#lo-que-mira-el-dueño': 'ya_contada',
   'devolver-y-entregar#si-la-nota-fue-un-error-revertir':
     'nota_de_anulacion nota_sin_comprobante ya_revertida',
+  'devolver-y-entregar#devolver-desde-la-venta': 'devolver_desde_venta_inactivo importe_cambiado',
   'stock#lo-que-no-lleva-stock-servicios': 'es_servicio servicio_con_stock',
   'etiquetas#de-dónde-salen': 'sin_ingreso',
   'etiquetas#precios-con-un-código-qr': 'lista_publica_inactiva',

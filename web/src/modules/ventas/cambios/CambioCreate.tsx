@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { CONFIGURACION_DE_VENTAS, SIN_CAMBIOS } from '@mostrador/contract/base/apagados'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
@@ -12,9 +14,12 @@ import { Apagado } from '../../../ui/pages/Apagado.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { useListError } from '../../../ui/tables/useListError.ts'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { focusId } from '../../documentos/lineas/problema.ts'
+import { clienteQuery } from '../../maestros/cliente/cliente.queries.ts'
 import { Vuelto } from '../cuotas/pago/vueltoLuego.ts'
+import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
 import { VentaLineas } from '../ventas/lineas/VentaLineas.tsx'
 import { VentaRegalo } from '../ventas/lineas/VentaRegalo.tsx'
 import styles from './Cambio.module.css'
@@ -23,8 +28,10 @@ import { CambioDevueltos } from './CambioDevueltos.tsx'
 import { CambioDiferencia } from './CambioDiferencia.tsx'
 import { CambioHecho } from './CambioHecho.tsx'
 import { CambioLey } from './CambioLey.tsx'
-import { diferenciaDe } from './cambio.form.ts'
+import { type CambioValues, cambioDe, diferenciaDe } from './cambio.form.ts'
 import { CAJAS, idOf, useCambio } from './useCambio.ts'
+
+const route = getRouteApi('/app/cambio')
 
 /** Goods that come back and goods that are taken, in one screen, where exchanges are on. */
 export function CambioCreate() {
@@ -34,8 +41,22 @@ export function CambioCreate() {
 }
 
 function Permitido() {
+  const { venta } = route.useSearch()
+  const deVenta = useQuery(ventaADevolverQuery(venta ?? null))
+  const cliente = useQuery({
+    ...clienteQuery(deVenta.data?.cliente ?? 0),
+    enabled: deVenta.data !== undefined,
+  })
+  useListError(deVenta.error ?? cliente.error, 'Error al cargar la venta')
+  // The form begins with what came first: a later answer changes nothing of what is typed.
+  if (venta === undefined || deVenta.isError || cliente.isError) return <Formulario />
+  if (!deVenta.data || !cliente.data) return null
+  return <Formulario key={venta} inicial={cambioDe(cliente.data, deVenta.data)} />
+}
+
+function Formulario({ inicial }: { inicial?: CambioValues }) {
   useAtHand(Vuelto)
-  const cambio = useCambio()
+  const cambio = useCambio(inicial)
   const { form, devueltos, lado, setLado, hecho, entrada, lleva, regalo } = cambio
   const { values, change } = form
   const falta = useFaltaLinea()

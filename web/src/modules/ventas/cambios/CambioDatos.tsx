@@ -8,7 +8,7 @@ import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Campo, FormBand } from '../../../ui/pages/DocumentForm.tsx'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
 import { SIN_NOMBRE } from '../../documentos/pickers/clientes.picker.ts'
-import { ventasDeClienteQuery } from '../notas-credito/nota/nota.queries.ts'
+import { ventaADevolverQuery, ventasDeClienteQuery } from '../notas-credito/nota/nota.queries.ts'
 import {
   chooseCondicion,
   condicionElegida,
@@ -34,6 +34,9 @@ interface CambioDatosProps {
 export function CambioDatos({ values, change, error, onSinCliente, onKeep }: CambioDatosProps) {
   const { usuario } = useSesion()
   const { data: ventas = [] } = useQuery(ventasDeClienteQuery(values.cliente?.id))
+  const { data: elegida } = useQuery(ventaADevolverQuery(values.venta))
+  // An older sale, in whose detail the exchange began, is none of those that are offered.
+  const otra = elegida && !ventas.some(({ id }) => id === elegida.id) ? [elegida] : []
   return (
     <FormBand>
       <Campo span={5}>
@@ -60,9 +63,12 @@ export function CambioDatos({ values, change, error, onSinCliente, onKeep }: Cam
           disabled={values.cliente === null}
           data={[
             { value: '', label: 'Ninguna: por artículo' },
-            ...ventas.map(({ id, punto_venta, fecha, total }) => ({
+            ...[
+              ...otra,
+              ...ventas.map((v) => ({ ...v, numero: comprobante('venta', v.punto_venta, v.id) })),
+            ].map(({ id, numero, fecha, total }) => ({
               value: String(id),
-              label: `${comprobante('venta', punto_venta, id)} · ${formatFecha(fecha)} · ${formatMoney(total)}`,
+              label: `${numero} · ${formatFecha(fecha)} · ${formatMoney(total)}`,
             })),
           ]}
           value={values.venta === null ? '' : String(values.venta)}

@@ -11,12 +11,25 @@ import {
   SIN_SALDO_A_FAVOR,
 } from '@mostrador/contract/maestros/clientes'
 import type { CreateCambio } from '@mostrador/contract/ventas/cambios'
+import type { VentaADevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { firstProblema, type Regla, when } from '../../documentos/lineas/problema.ts'
-import { isComplete, type LineaDeNota, totalDeLinea } from '../notas-credito/nota/nota.form.ts'
+import {
+  isComplete,
+  type LineaDeNota,
+  lineaPropuesta,
+  totalDeLinea,
+} from '../notas-credito/nota/nota.form.ts'
+import { disponibles } from '../notas-credito/nota/nota.reglas.ts'
 import { pagosDe, reparoDePagos } from '../ventas/cobro/pago.form.ts'
 import { bodyOf as bodyDeVenta, importesOf } from '../ventas/lineas/venta.importes.ts'
-import { emptyVenta, sinCuenta, type VentaValues } from '../ventas/nueva/venta.form.ts'
+import {
+  type ClienteEnVenta,
+  emptyVenta,
+  pickCliente,
+  sinCuenta,
+  type VentaValues,
+} from '../ventas/nueva/venta.form.ts'
 
 export interface CambioValues extends VentaValues {
   devueltos: readonly LineaDeNota[]
@@ -47,6 +60,16 @@ export const changeVenta = (v: CambioValues, venta: number | null): CambioValues
   motivo_exceso: null,
   devueltos: [],
 })
+
+/** That of a sale whose detail it began in; a single unit that is left of it comes back. */
+export function cambioDe(cliente: ClienteEnVenta, { id, lineas }: VentaADevolver): CambioValues {
+  const quedan = lineas.filter((l) => disponibles(l) > 0)
+  const [unica] = quedan
+  const sola = unica && quedan.length === 1 && disponibles(unica) === 1
+  const vuelve = sola ? lineaPropuesta(lineas, unica.articulo, 1) : undefined
+  const values = changeVenta({ ...emptyCambio(), cliente: pickCliente(cliente) }, id)
+  return { ...values, devueltos: vuelve ? [vuelve] : [] }
+}
 
 /** Whether something would be left in the account of nobody in particular. */
 export const sinDestino = (v: CambioValues): boolean =>

@@ -26,7 +26,8 @@ export const CAJAS = { articulo: idOf('articulo'), cliente: idOf('cliente') }
 
 type Lado = 'devuelve' | 'lleva'
 
-export function useCambio() {
+/** `inicial`: that of a sale whose detail it began in, unless its draft is of the same sale. */
+export function useCambio(inicial?: CambioValues) {
   const { sucursal } = useSesion()
   const form = useDraftForm<CambioValues>({
     form: 'cambio',
@@ -34,6 +35,7 @@ export function useCambio() {
     empty: emptyCambio,
     isEmpty: isEmptyCambio,
     idOf,
+    ...(inicial && { open: (draft) => (draft?.venta === inicial.venta ? draft : inicial) }),
   })
   const { values, change } = form
   const [lado, setLado] = useState<Lado>('devuelve')

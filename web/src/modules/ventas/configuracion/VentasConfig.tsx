@@ -1,4 +1,4 @@
-import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
+import { CONFIGURACION_DE_VENTAS, DEVOLVER_DESDE_VENTA } from '@mostrador/contract/base/apagados'
 import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { ConfiguracionForm, GrupoDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
 import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.tsx'
@@ -52,6 +52,12 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
             {...form.getInputProps('dias_presupuesto')}
           />
           <Interruptor form={form} campo="cambios" label="Usar cambios" />
+          <Interruptor
+            form={form}
+            campo="devolver_desde_venta"
+            label={DEVOLVER_DESDE_VENTA}
+            description="El detalle de una venta ofrece «Devolver», y «Cambiar» donde se usan cambios. Los papeles de las ventas llevan un código de barras que lo abre al leerlo"
+          />
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Formas de pago">
           <Interruptor

@@ -14,11 +14,11 @@ import { sumar } from '@mostrador/contract/importes'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
-import { later, useAtHand } from '../../../platform/later.tsx'
+import { later, onApproach, useAtHand } from '../../../platform/later.tsx'
 import { print } from '../../../platform/print.ts'
 import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -36,6 +36,7 @@ import { partesDe } from './venta.partes.reglas.ts'
 import { ventaQuery } from './ventas.queries.ts'
 
 const VentaAnular = later(() => import('./VentaAnular.tsx').then((m) => m.VentaAnular))
+const VentaDevolver = later(() => import('./devolver/VentaDevolver.tsx').then((m) => m.VentaDevolver))
 const VentaCorregir = later(() => import('./VentaCorregir.tsx').then((m) => m.VentaCorregir))
 
 interface VentaDetailProps {
@@ -52,12 +53,15 @@ export function VentaDetail({ id, onClose }: VentaDetailProps) {
 function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void }) {
   const [annulling, setAnnulling] = useState(false)
   const [correcting, setCorrecting] = useState(false)
+  const [returning, setReturning] = useState(false)
   const { usuario, escribe, escribeEn } = useSesion()
   const falta = useFaltaLinea()
+  const navigate = useNavigate()
   useAtHand(VentaAnular)
   // Who takes care of how each sale was paid: with tills, or with divided payments.
   const corrige = usuario.caja !== undefined || usuario.pagos?.dividir === true || venta.pagos !== undefined
   const viva = escribe && venta.estado !== 'anulada'
+  const vuelve = usuario.devolver_desde_venta && viva && venta.detalles.some((d) => d.devueltas < d.cantidad)
   return (
     <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
       <DialogBody>
@@ -78,6 +82,25 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
               Anular
             </Button>
           )}
+          {vuelve && (
+            <Button
+              variant="default"
+              onClick={() => setReturning(true)}
+              {...onApproach(VentaDevolver)}
+              {...falta}
+            >
+              Devolver
+            </Button>
+          )}
+          {vuelve && usuario.cambios && (
+            <Button
+              variant="default"
+              onClick={() => void navigate({ to: '/cambio', search: { venta: venta.id } })}
+              {...falta}
+            >
+              Cambiar
+            </Button>
+          )}
           {corrige && viva && escribeEn(venta.sucursal) && partesDe(venta).length > 0 && (
             <Button variant="default" onClick={() => setCorrecting(true)} {...falta}>
               Corregir pago
@@ -94,6 +117,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
           </Button>
         </DialogButtons>
       </DialogBody>
+      {returning && <VentaDevolver venta={venta} onClose={() => setReturning(false)} />}
       {correcting && <VentaCorregir venta={venta} onClose={() => setCorrecting(false)} />}
       {annulling && <VentaAnular venta={venta} onClose={() => setAnnulling(false)} />}
     </Dialog>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,12 +11,11 @@ import { useCancelar } from '../../../documentos/formulario/useCancelar.ts'
 import { NotaArticulo } from './NotaArticulo.tsx'
 import { NotaBarra } from './NotaBarra.tsx'
 import { NotaDatos } from './NotaDatos.tsx'
-import { NotaDevuelve } from './NotaDevuelve.tsx'
+import { NotaDevuelve, TIPOS_DE_DEVOLUCION } from './NotaDevuelve.tsx'
 import { NotaLineas } from './NotaLineas.tsx'
 import { NotaMotivo } from './NotaMotivo.tsx'
 import { NotaVenta } from './NotaVenta.tsx'
-import { conDevolucion } from './nota.form.ts'
-
+import { conDevolucion, devuelveComo } from './nota.form.ts'
 import { useNota } from './useNota.ts'
 
 /** The return of goods: free articles, or articles of one of the customer's sales. */
@@ -67,9 +67,11 @@ export function NotaCreditoCreate() {
       {pagos && pagos.length > 0 && (
         <NotaDevuelve
           value={conDevolucion(values, pagos).devuelve}
+          opciones={TIPOS_DE_DEVOLUCION}
+          inicial={devuelveComo(pagos)}
           conCuenta={!esConsumidorFinal(values.cliente?.id ?? 0)}
-          pagos={pagos}
-          change={form.change}
+          dicho={`Se pagó en el momento: ${pagosEnLinea(pagos)}.`}
+          onChange={(devuelve) => form.change((v) => ({ ...v, devuelve }))}
           error={form.errorOf('devuelve')}
         />
       )}

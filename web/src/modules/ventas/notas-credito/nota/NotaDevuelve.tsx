@@ -1,34 +1,38 @@
 import { NativeSelect } from '@mantine/core'
 import type { Perfil } from '@mostrador/contract/base/sesion'
-import { type LineaPago, pagosEnLinea, TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
 import { Grupo } from '../../../../ui/Grupo.tsx'
 import styles from './NotaCredito.module.css'
 import { campoId } from './nota.campos.ts'
-import { devuelveComo, type NotaValues } from './nota.form.ts'
 
-const TIPOS = TipoPago.options
+/** As which money goes back. */
+export const TIPOS_DE_DEVOLUCION = TipoPago.options
   .filter((value) => value !== 'CHEQUE')
   .map((value) => ({ value, label: TIPO_PAGO[value] }))
 
 const A_LA_CUENTA = { value: 'cuenta', label: 'A la cuenta' } as const
 const EN_DINERO = { value: 'dinero', label: 'Devolver el dinero' } as const
 
-interface NotaDevuelveProps {
-  value: NotaValues['devuelve']
+interface NotaDevuelveProps<V extends string> {
+  /** How the money goes back; null credits the account. */
+  value: V | null
+  opciones: readonly { value: V; label: string }[]
+  /** What it goes back as of itself. */
+  inicial: V
   /** Whether the account may be credited: nobody in particular has none. */
   conCuenta: boolean
-  /** What the sale brought. */
-  pagos: readonly LineaPago[]
-  change: (next: (values: NotaValues) => NotaValues) => void
-  error: string | undefined
+  /** Beside the account. */
+  dicho: string
+  onChange: (value: V | null) => void
+  error?: string | undefined
 }
 
-/** What happens with the money of a sale that was paid on the spot: to the account, or back through the till. */
-export function NotaDevuelve({ value, conCuenta, pagos, change, error }: NotaDevuelveProps) {
+/** What happens with the money of what comes back: to the account, or back through the till. */
+export function NotaDevuelve<V extends string>(props: NotaDevuelveProps<V>) {
+  const { value, opciones, inicial, conCuenta, dicho, onChange, error } = props
   const { caja } = useSesion().usuario
-  const set = (devuelve: TipoPago | null) => change((v) => ({ ...v, devuelve }))
   return (
     <Grupo as="fieldset" gap="8px 16px" className={styles.devuelve}>
       <legend>¿Qué se hace con el importe?</legend>
@@ -36,21 +40,21 @@ export function NotaDevuelve({ value, conCuenta, pagos, change, error }: NotaDev
         label="¿Qué se hace con el importe?"
         data={conCuenta ? [A_LA_CUENTA, EN_DINERO] : [EN_DINERO]}
         value={value === null ? 'cuenta' : 'dinero'}
-        onChange={(next) => set(next === 'dinero' ? devuelveComo(pagos) : null)}
+        onChange={(next) => onChange(next === 'dinero' ? inicial : null)}
       />
       {value !== null && (
         <NativeSelect
           id={campoId('devuelve')}
           aria-label="Tipo de pago de la devolución"
-          data={TIPOS}
+          data={opciones}
           value={value}
           error={error}
           onChange={({ currentTarget }) =>
-            set(TipoPago.options.find((t) => t === currentTarget.value) ?? 'EFECTIVO')
+            onChange(opciones.find((o) => o.value === currentTarget.value)?.value ?? inicial)
           }
         />
       )}
-      <span>{value === null ? `Se pagó en el momento: ${pagosEnLinea(pagos)}.` : salida(caja)}</span>
+      <span>{value === null ? dicho : salida(caja)}</span>
     </Grupo>
   )
 }

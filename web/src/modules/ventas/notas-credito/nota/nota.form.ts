@@ -6,7 +6,7 @@ import type { LineaPago, TipoPago } from '@mostrador/contract/caja/pagos'
 import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
-import { precioDe, propuesta } from '@mostrador/contract/ventas/notas-credito/devoluciones'
+import { comoVuelve, precioDe, propuesta } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import type { CreateNotaCredito, PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 
@@ -70,7 +70,7 @@ export const changeVenta = (v: NotaValues, venta: number | null): NotaValues => 
 
 /** Money goes back as it came; a cheque as cash. */
 export const devuelveComo = ([primero]: readonly LineaPago[]): TipoPago =>
-  !primero || primero.tipo_pago === 'CHEQUE' ? 'EFECTIVO' : primero.tipo_pago
+  primero ? comoVuelve(primero.tipo_pago) : 'EFECTIVO'
 
 /** Nobody in particular has an account to credit: without a choice the money goes back as it came. */
 export const conDevolucion = (v: NotaValues, pagos: readonly LineaPago[] | undefined): NotaValues =>

@@ -1,0 +1,43 @@
+import { readCodigoDeVenta } from '@mostrador/contract/documentos/comprobantes'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsOnTop } from '../../../platform/hotkeys.tsx'
+import { notifyInfo } from '../../../platform/notify.tsx'
+import { scanBurst } from '../../../ui/keys/scanBurst.ts'
+import { TEXT_FIELD, writeInto } from '../../../ui/keys/useScanner.ts'
+import { VentaDetail } from './VentaDetail.tsx'
+
+/**
+ * Where the bars of a sale's paper are read, on any screen and with any focus, its detail opens above what the person does.
+ * A field of an open dialog keeps them: that of the palette finds the sale itself.
+ */
+export function VentaEscaneada() {
+  const [venta, setVenta] = useState<number | null>(null)
+  const isOnTop = useIsOnTop()
+
+  const read = useEffectEvent((event: KeyboardEvent, code: string, before: string) => {
+    const id = readCodigoDeVenta(code)
+    const focused = event.target instanceof HTMLElement ? event.target : null
+    const inField = focused?.matches(TEXT_FIELD) === true
+    if (id === null || (inField && !isOnTop())) return
+    // The Enter would press the element with the focus, and the screen would take the code for an article's.
+    event.preventDefault()
+    event.stopPropagation()
+    if (focused && inField) writeInto(focused, before)
+    if (isOnTop()) setVenta(id)
+    else notifyInfo('La venta no se abrió', 'Cierra el diálogo y vuelve a leer su código.')
+  })
+
+  useEffect(() => {
+    const bursts = scanBurst()
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const burst = bursts.feed(event)
+      if (burst) read(event, burst.code, burst.before)
+    }
+    // Before any screen reads the key.
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+
+  return venta !== null && <VentaDetail key={venta} id={venta} onClose={() => setVenta(null)} />
+}

@@ -99,6 +99,7 @@ const SCREENS = [
   '/comprobantes-arca',
   '/configuracion-compras',
   '/rubros',
+  '/listas-precio',
   '/ayuda',
   '/ayuda/problemas',
   '/ayuda?buscar=venta',

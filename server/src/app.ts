@@ -63,6 +63,7 @@ import { respaldosRoutes } from './modules/gestion/respaldos/respaldos.routes.ts
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
+import { listasPrecioRoutes } from './modules/maestros/listas-precio/listas-precio.routes.ts'
 import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
@@ -195,6 +196,7 @@ export async function createApp({
   clientesRoutes(app, { codigoDe, listIntereses: listInteresesImpresos })
   articulosRoutes(app, precioSinIva)
   rubrosRoutes(app)
+  listasPrecioRoutes(app)
   actualizacionesPreciosRoutes(app)
   proveedoresRoutes(app)
   comprobantesRoutes(app, listPagosDe)

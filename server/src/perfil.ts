@@ -7,6 +7,7 @@ import { getComprasEnPerfil } from './modules/compras/proveedores/compras.querie
 import { getAjustablesEnPerfil } from './modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.queries.ts'
 import { getCobranzaEnPerfil } from './modules/credito/configuracion/configuracion.queries.ts'
 import { getComisionesEnPerfil } from './modules/gestion/comisiones/comisiones.queries.ts'
+import { getListasEnPerfil } from './modules/maestros/listas-precio/listas-precio.queries.ts'
 import { getRubrosEnPerfil } from './modules/maestros/rubros/rubros.queries.ts'
 import { getVentasEnPerfil } from './modules/ventas/configuracion/configuracion.queries.ts'
 import { getInteresesEnPerfil } from './modules/ventas/cuotas/intereses/intereses.queries.ts'
@@ -15,6 +16,7 @@ import { getSinConexionEnPerfil } from './modules/ventas/sin-conexion/sin-conexi
 export const EN_PERFIL: readonly EnPerfil[] = [
   getCajaEnPerfil,
   getRubrosEnPerfil,
+  getListasEnPerfil,
   getComprasEnPerfil,
   getVentasEnPerfil,
   getInteresesEnPerfil,

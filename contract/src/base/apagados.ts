@@ -7,6 +7,7 @@ export const SIN_COBROS_DE_CUENTA = 'Cobrar de la cuenta del cliente no está ac
 export const SIN_CAMBIOS = 'Los cambios no están activos'
 export const DEVOLVER_DESDE_VENTA = 'Devolver desde la venta'
 export const SIN_DEVOLVER = `${DEVOLVER_DESDE_VENTA} no está activo`
+export const SIN_LISTAS_PRECIO = 'Las listas de precios no están activas'
 export const SIN_PRESUPUESTOS = 'Los presupuestos no están activos'
 
 /** The screen where most of it is turned on. */

@@ -10,6 +10,7 @@ import {
   SIN_CAMBIOS,
   SIN_COBROS_DE_CUENTA,
   SIN_DEVOLVER,
+  SIN_LISTAS_PRECIO,
   SIN_PRESUPUESTOS,
   SIN_REFINANCIACIONES,
 } from './apagados.ts'
@@ -169,6 +170,10 @@ export const PARAMETROS = {
   refinanciaciones: interruptor('Refinanciaciones', {
     enPerfil: true,
     apagado: ['refinanciaciones_inactivas', SIN_REFINANCIACIONES],
+  }),
+  /** Customers, or their groups, may have a price list. */
+  listas_precio: interruptor('Listas de precios', {
+    apagado: ['listas_precio_inactivas', SIN_LISTAS_PRECIO],
   }),
   /** What the report of credits provides for each age of what is owed: not due yet, and up to so many days late. */
   provision_por_vencer: parametro('Previsión de lo que no venció (%)', PorcentajeProvision, 0),

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
 import { CopiaRestaurada } from './copia-restaurada.ts'
+import { ListaPrecio } from './lista-precio.ts'
 import type { ParametroEnPerfil } from './parametros.ts'
 import { LeyCredito, Plan } from './plan.ts'
 import { Usuario } from './usuarios.ts'
@@ -81,6 +82,8 @@ export const Perfil = z.extend(Usuario, {
   legajos: z.optional(z.object({ en_venta: z.optional(z.literal(true)) })),
   /** Only where the shop has plans of its own beside the specified conditions: all of them, also the inactive. */
   planes: z.optional(z.array(Plan)),
+  /** Only where customers have price lists: all of them, also those that are no longer used. */
+  listas_precio: z.optional(z.array(ListaPrecio)),
   /** Only where a confirmation states what Ley 24.240 art. 36 asks for. */
   ley_credito: z.optional(LeyCredito),
   /** Only where late payment bears interest: what a payment covers first. */

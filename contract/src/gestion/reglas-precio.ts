@@ -1,5 +1,6 @@
 /** How prices are made from costs: a rule for each of the four prices, of all articles, a rubro, a supplier or an article. */
 import * as z from 'zod/mini'
+import { Hacia, Redondeo } from '../base/redondeo.ts'
 import { endpoint } from '../endpoint.ts'
 import { PRECIOS } from '../maestros/articulos.ts'
 import { Id, IdParam } from '../wire.ts'
@@ -7,10 +8,6 @@ import { Id, IdParam } from '../wire.ts'
 /** From the widest to the narrowest. The narrowest that says something of a price decides it. */
 export const AmbitoRegla = z.enum(['general', 'rubro', 'proveedor', 'articulo'])
 export type AmbitoRegla = z.infer<typeof AmbitoRegla>
-
-/** To whole steps in pesos, or to prices that end in 90 or in 99. */
-export const Redondeo = z.enum(['ninguno', '1', '10', '50', '100', '90', '99'])
-export type Redondeo = z.infer<typeof Redondeo>
 
 const NOMBRE_PRECIO = z.enum(PRECIOS as [(typeof PRECIOS)[number], ...(typeof PRECIOS)[number][]])
 
@@ -23,8 +20,6 @@ const Numero = (max: number) =>
       z.lte(max, `Admite hasta ${max}`),
       z.refine(decimales, 'Admite hasta 4 decimales'),
     )
-
-const Hacia = z.enum(['cercano', 'arriba'])
 
 export const ReglaDePrecio = z.object({
   /** `utilidad`: so many per cent over the cost. `coeficiente`: so many times another price. */

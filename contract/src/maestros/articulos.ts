@@ -79,6 +79,23 @@ const EsServicio = z.codec(z.optional(z.boolean()), z.optional(z.boolean()), {
   encode: (v) => v || undefined,
 })
 
+/** A price that a person typed in a list. */
+export interface PrecioEnLista {
+  lista: number
+  /** In centavos. */
+  precio: number
+}
+
+const Tecleado = { lista: Id, precio: z.number().check(z.gte(0)) }
+const PreciosEnListas = z.codec(
+  z.optional(z.array(z.object(Tecleado))),
+  z.optional(z.nullable(z.array(z.object(Tecleado)))),
+  {
+    decode: (precios) => precios?.map((p) => ({ ...p, precio: Math.round(p.precio * 100) })),
+    encode: (precios) => precios?.map((p) => ({ ...p, precio: p.precio / 100 })),
+  },
+)
+
 const importe = <A extends z.ZodMiniType>(nombre: string, answer: A) =>
   campoCon(nombre, answer, ImporteOBlanco, 0)
 
@@ -118,11 +135,13 @@ const campos = {
 export const Articulo = z.object({
   id: z.string(),
   ...shapeOf(campos, 'answer'),
+  /** The prices that people typed in price lists; missing while there is none. */
+  precios_listas: PreciosEnListas,
 })
 export type Articulo = z.infer<typeof Articulo>
 
 /** What people call each field. */
-export const ARTICULO: Record<keyof Articulo, string> = {
+export const ARTICULO: Record<Exclude<keyof Articulo, 'precios_listas'>, string> = {
   id: 'Id',
   ...nombresDe(campos),
 }

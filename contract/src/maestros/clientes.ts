@@ -6,6 +6,7 @@ import {
   EmailOpcional,
   Fecha,
   Id,
+  IdElegido,
   IdParam,
   Importe,
   ImporteConSigno,
@@ -13,12 +14,22 @@ import {
   Texto,
   TextoObligatorio,
 } from '../wire.ts'
-import { campo, campoCon, campoOpcional, campoPropio, ImporteElegido, nombresDe, shapeOf } from './campos.ts'
+import {
+  campo,
+  campoCon,
+  campoOpcional,
+  campoPropio,
+  ImporteElegido,
+  nombresDe,
+  opcional,
+  shapeOf,
+} from './campos.ts'
 
 export const A_FAVOR_SIN_USAR = 'A favor sin usar'
 export const dudaDeDocumento = (tipo: string): string =>
   `El ${tipo} no parece correcto: revisa el dígito verificador.`
 
+export const LISTA_INVALIDA = 'La lista de precios no es válida'
 export const CLIENTE_DE_BAJA = 'El cliente está dado de baja'
 export const SIN_CLIENTE = 'Selecciona un cliente'
 
@@ -85,6 +96,15 @@ const campos = {
   observaciones: texto('Observaciones', 2000),
   /** How much the customer may owe: 0 is no credit; missing, the limit of the business. */
   limite_credito: campo('Límite de crédito', ImporteElegido, z.optional(z.nullable(Importe))),
+  /** The price list of the customer; without it that of the group, and without both the prices of the articles. */
+  lista_precio: campo(
+    'Lista de precios (id)',
+    opcional(Id),
+    z.optional(z.nullable(IdElegido(LISTA_INVALIDA))),
+  ),
+  lista_precio_nombre: campoPropio('Lista de precios', opcional(z.string())),
+  grupo: campo('Grupo (id)', opcional(Id), z.optional(z.nullable(IdElegido('El grupo no es válido')))),
+  grupo_nombre: campoPropio('Grupo', opcional(z.string())),
   /** Today when missing. */
   fecha_alta: campoOpcional('Fecha de alta', Fecha, Fecha),
   /** Inactive: no more sales or delivery notes; payments of the debt are still possible. */
@@ -99,6 +119,8 @@ export const Cliente = z.object({
   ...shapeOf(campos, 'answer'),
   /** What the customer has in favour and did not use: only where it pays sales and instalments, and if there is some. */
   a_favor_sin_usar: z.optional(Importe),
+  /** The list whose prices the customer pays: the own one, or that of the group. Missing for those of the articles. */
+  lista_aplicada: opcional(Id),
 })
 export type Cliente = z.infer<typeof Cliente>
 
@@ -149,6 +171,7 @@ export const CLIENTE: Record<keyof Cliente, string> = {
   id: 'Id',
   ...nombresDe(campos),
   a_favor_sin_usar: A_FAVOR_SIN_USAR,
+  lista_aplicada: 'Lista que se aplica (id)',
 }
 
 export const CreateCliente = z.object({

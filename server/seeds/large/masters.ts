@@ -66,7 +66,7 @@ export async function writeClientes(
     const fecha_alta = input.fecha_alta ?? desde
     const baja = id % BAJA_EVERY === 0
     if (!baja) buyers.push(id)
-    table.add({ ...input, limite_credito: null, id, fecha_alta, baja })
+    table.add({ ...input, limite_credito: null, lista_precio: null, grupo: null, id, fecha_alta, baja })
     cuentaClientes.move({
       cliente: id,
       fecha: fecha_alta,

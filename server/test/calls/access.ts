@@ -37,6 +37,8 @@ const EXCEPCIONES: Readonly<Record<string, Mostrador>> = {
   'DELETE /gestion/clientes/{id}/': PERSONAL,
   'PUT /gestion/articulos/{id}/': PERSONAL,
   'PUT /gestion/rubros/{id}/': PERSONAL,
+  'PUT /gestion/listas-precio/{id}/': PERSONAL,
+  'PUT /gestion/grupos-clientes/{id}/': PERSONAL,
   'POST /gestion/actualizaciones-precios/{id}/deshacer/': PERSONAL,
   'POST /gestion/actualizaciones-programadas/{id}/cancelar/': PERSONAL,
   // Any branch collects from any customer.

@@ -25,6 +25,8 @@ import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { gruposClientes } from '@mostrador/contract/maestros/grupos-clientes'
+import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
@@ -147,6 +149,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await buildRefinanciacion(shop)
   await buildMora(shop)
   await call(rubros.create, { body: { nombre: 'x' } })
+  await buildListasPrecio(shop)
   await shop.admin.call(planes.create, { body: { nombre: 'x', cuotas: 3, coeficiente: 1_200_000 } })
   await buildAjuste(shop)
   await shop.admin.call(comisiones.configurar, {
@@ -258,6 +261,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       devolver_desde_venta: true,
       cobros_de_cuenta: true,
       refinanciaciones: true,
+      listas_precio: true,
     },
   })
   for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
@@ -338,6 +342,19 @@ async function buildMora({ admin, vendedor, db }: TestApp): Promise<void> {
 }
 
 const TASA = { desde: '2020-01-01', tasa: 36.5 }
+
+/** A price list, and a group of customers that has it. */
+async function buildListasPrecio({ admin: { call } }: TestApp): Promise<void> {
+  const como = {
+    base: null,
+    sobre: 'precio_venta',
+    porcentaje: 0,
+    redondeo: 'ninguno',
+    hacia: 'cercano',
+  } as const
+  const { id: lista_precio } = await call(listasPrecio.create, { body: { nombre: 'x', ...como } })
+  await call(gruposClientes.create, { body: { nombre: 'x', lista_precio } })
+}
 
 /** Goods that came in at a cost, a rule for all prices, and a price update that waits for its hour. */
 async function buildPrecios(shop: TestApp): Promise<void> {
@@ -545,6 +562,10 @@ const BETTER: Record<string, () => object> = {
   '/gestion/rubros/': () => ({ nombre: `r${next()}` }),
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${next()}`, baja: false }),
+  '/gestion/listas-precio/': () => ({ nombre: `l${next()}` }),
+  '/gestion/listas-precio/{id}/': () => ({ nombre: `l${next()}` }),
+  '/gestion/grupos-clientes/': () => ({ nombre: `g${next()}` }),
+  '/gestion/grupos-clientes/{id}/': () => ({ nombre: `g${next()}` }),
   '/gestion/legajos-credito/{id}/bcra/': () => ({ cuit: cuil }),
   '/gestion/ventas/configuracion/': () => ({
     presupuestos: true,
@@ -554,6 +575,7 @@ const BETTER: Record<string, () => object> = {
     devolver_desde_venta: true,
     cobros_de_cuenta: true,
     refinanciaciones: true,
+    listas_precio: true,
   }),
   '/gestion/planes/': () => ({
     nombre: `p${next()}`,

@@ -106,6 +106,11 @@ export const administracion = [
     preciosCostosSearch,
   ),
   screen('/rubros', () => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
+  screen(
+    '/listas-precio',
+    () => import('../modules/maestros/listas-precio/ListasPrecioPage.tsx'),
+    'ListasPrecioPage',
+  ),
   screen('/cajas', () => import('../modules/caja/configuracion/CajasConfig.tsx'), 'CajasConfig'),
   screen(
     '/configuracion-compras',

@@ -26,6 +26,8 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   clientes: 'Cliente',
   articulos: 'Artículo',
   rubros: 'Rubro',
+  'listas-precio': 'Lista de precios',
+  'grupos-clientes': 'Grupo de clientes',
   'actualizaciones-precios': 'Actualización de precios',
   cajas: 'Caja',
   facturacion: 'Facturación electrónica',

@@ -23,6 +23,8 @@ export const EntidadAuditada = z.enum([
   'clientes',
   'articulos',
   'rubros',
+  'listas-precio',
+  'grupos-clientes',
   'actualizaciones-precios',
   'ventas',
   'recibos',
@@ -89,8 +91,11 @@ interface AuditadoPropio {
   /** `importacion` is the id of the import that created or changed the record. */
   clientes: Cliente & { importacion: number }
   /** `costo_promedio`: where an annulment took units out of it that a purchase had met. */
-  articulos: Articulo & { importacion: number; costo_promedio: number }
+  articulos: Omit<Articulo, 'precios_listas'> & { importacion: number; costo_promedio: number }
   rubros: Rubro & { importacion: number }
+  /** How it makes its prices, in words. */
+  'listas-precio': { nombre: string; como: string; baja: boolean }
+  'grupos-clientes': { nombre: string; lista_precio_nombre: string | null; baja: boolean }
   'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
   ventas: { nota_credito_id: number; observaciones: string; tipo_pago: string; monto: string }
   presupuestos: { estado: string; motivo: string }

@@ -21,6 +21,9 @@ export const ArticuloCopiado = z.object({
   precio_venta: Articulo.shape.precio_venta,
   iva: Articulo.shape.iva,
   es_servicio: z.optional(z.literal(true)),
+  /** Only where customers have price lists: what a list starts from, and what people typed in lists. */
+  precio_lista: z.optional(Articulo.shape.precio_lista),
+  precios_listas: Articulo.shape.precios_listas,
 })
 export type ArticuloCopiado = z.infer<typeof ArticuloCopiado>
 
@@ -31,6 +34,7 @@ export const ClienteCopiado = z.object({
   numero_documento: z.string(),
   tipo_documento: Cliente.shape.tipo_documento,
   condicion_iva: Cliente.shape.condicion_iva,
+  lista_aplicada: Cliente.shape.lista_aplicada,
 })
 export type ClienteCopiado = z.infer<typeof ClienteCopiado>
 

@@ -21,6 +21,7 @@ import {
   IconRocket,
   IconShieldCheck,
   IconShoppingCart,
+  IconTags,
   IconTruck,
   IconUsers,
   IconWalk,
@@ -44,6 +45,8 @@ interface Entry {
   fiscal?: boolean
   /** Only once there are rubros. */
   rubros?: boolean
+  /** Only where customers have price lists. */
+  listas?: boolean
   /** Where purchases are on; false: only where they are off. */
   compras?: boolean
   /** Where a plan is adjustable; false: only where none is. */
@@ -153,6 +156,14 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         permiso: 'editar_articulos',
       },
       {
+        label: 'Listas de precios',
+        text: 'Otros precios para el gremio, los empleados o un cliente',
+        icon: IconTags,
+        to: '/listas-precio',
+        listas: true,
+        permiso: 'cambiar_precios',
+      },
+      {
         label: 'Importar',
         text: 'Traer artículos, clientes, stock y precios de una planilla',
         icon: IconFileUpload,
@@ -238,6 +249,7 @@ export function Administracion() {
     adminOnly,
     fiscal,
     rubros,
+    listas,
     compras,
     ajustables,
     permiso,
@@ -248,6 +260,7 @@ export function Administracion() {
     (esAdmin || !adminOnly) &&
     (factura || !fiscal) &&
     (!rubros || usuario.rubros === true) &&
+    (!listas || usuario.listas_precio !== undefined) &&
     (compras === undefined || compras === (usuario.compras === true)) &&
     (ajustables === undefined || ajustables === (usuario.cuotas_ajustables === true)) &&
     (!permiso || ofrece(permiso)) &&

@@ -52,8 +52,15 @@ export interface Screen {
   withCaja?: boolean
   /** Only where purchases are on. */
   compras?: boolean
-  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing are on, a plan is adjustable, or devices may sell without a line. */
-  con?: 'presupuestos' | 'cambios' | 'cobranza' | 'refinanciaciones' | 'cuotas_ajustables' | 'sin_conexion'
+  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing are on, a plan is adjustable, devices may sell without a line, or customers have price lists. */
+  con?:
+    | 'presupuestos'
+    | 'cambios'
+    | 'cobranza'
+    | 'refinanciaciones'
+    | 'cuotas_ajustables'
+    | 'sin_conexion'
+    | 'listas_precio'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -80,6 +87,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/locales',
           '/cajas',
           '/rubros',
+          '/listas-precio',
           '/configuracion-compras',
           '/configuracion-ventas',
           '/configuracion-cobranza',

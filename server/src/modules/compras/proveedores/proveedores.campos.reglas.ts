@@ -4,7 +4,7 @@ import { CONDICION_IVA } from '@mostrador/contract/maestros/clientes'
 import * as z from 'zod/mini'
 import { ESTADOS, estadosDe, NOMBRES_ESTADO } from '../../maestros/articulos/articulos.nombres.reglas.ts'
 import { type CampoDe, columnasDe, type EnArchivo } from '../../maestros/campos/campos.reglas.ts'
-import { CONDICIONES, DUDAS_CONDICION } from '../../maestros/clientes/clientes.campos.reglas.ts'
+import { CONDICIONES, DUDAS_CONDICION } from '../../maestros/clientes/clientes.nombres.reglas.ts'
 
 const { shape } = CreateProveedor
 

@@ -1,9 +1,10 @@
+import { roundTo } from '@mostrador/contract/base/redondeo'
 import type { ReglaDePrecio, ReglaPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import type { Precio, Precios } from '@mostrador/contract/maestros/articulos'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ganancia, proponer, roundTo } from './precios-costos.reglas.ts'
+import { ganancia, proponer } from './precios-costos.reglas.ts'
 
 const regla = (
   tipo: ReglaDePrecio['tipo'],

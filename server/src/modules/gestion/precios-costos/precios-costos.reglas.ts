@@ -1,36 +1,10 @@
 /** Prices from costs: exact until the one rounding at the end. */
-import type { Redondeo, ReglaDePrecio, ReglaPrecio } from '@mostrador/contract/gestion/reglas-precio'
+
+import { roundTo } from '@mostrador/contract/base/redondeo'
+import type { ReglaDePrecio, ReglaPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { eachPrecio, type Precio, type Precios } from '@mostrador/contract/maestros/articulos'
 import { IVA, IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
-
-/** The step, and where on it a price ends, in centavos. */
-const PASO: Record<Redondeo, readonly [paso: bigint, fin: bigint]> = {
-  ninguno: [1n, 0n],
-  '1': [100n, 0n],
-  '10': [1_000n, 0n],
-  '50': [5_000n, 0n],
-  '100': [10_000n, 0n],
-  '90': [10_000n, 9_000n],
-  '99': [10_000n, 9_900n],
-}
-
-const floorDiv = (a: bigint, b: bigint): bigint => a / b - (a % b < 0n ? 1n : 0n)
-
-/** `num / den` centavos on its step: the nearest (of two as near, the higher) or the next one up. What is above 0 stays so. */
-export function roundTo(
-  num: bigint,
-  den: bigint,
-  { redondeo, hacia }: Pick<ReglaDePrecio, 'redondeo' | 'hacia'>,
-) {
-  if (num <= 0n) return 0
-  const [paso, fin] = PASO[redondeo]
-  const sobre = num - fin * den
-  const pasos =
-    hacia === 'arriba' ? -floorDiv(-sobre, paso * den) : floorDiv(2n * sobre + paso * den, 2n * paso * den)
-  const precio = Number(pasos * paso + fin)
-  return precio > 0 ? precio : Number(fin > 0n ? fin : paso)
-}
 
 const diezmilesimas = (n: number): bigint => BigInt(Math.round(n * 10_000))
 

@@ -236,7 +236,7 @@ export const ARTICULOS = {
     },
     con: 'contenido',
   },
-} as const satisfies Record<keyof Articulo, CampoDe<Articulo>>
+} as const satisfies Record<Exclude<keyof Articulo, 'precios_listas'>, CampoDe<Articulo>>
 
 /** The columns of the table. */
 export const articuloColumns = columnasDe(ARTICULOS)

@@ -14,6 +14,7 @@ import { forbidden, notFound } from '../../../platform/errors.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
+import { preciosListas } from '../listas-precio/listas-precio.queries.ts'
 import { rubroNombre, usaRubros } from '../rubros/rubros.queries.ts'
 import { ARTICULOS, articuloColumns } from './articulos.campos.reglas.ts'
 
@@ -21,7 +22,7 @@ type Filtros = InputOf<typeof articulos.exportar>['query']
 type Query = Filtros & Pick<InputOf<typeof articulos.list>['query'], 'con_stock'>
 
 /** What is read of an article. */
-export const articuloSelected = sql`${selected(articuloColumns)}, ${rubroNombre}`
+export const articuloSelected = sql`${selected(articuloColumns)}, ${rubroNombre}, ${preciosListas}`
 
 const estadoIs = ({ estado }: Filtros): Sql[] => [
   ...(estado === 'activos' ? [sql`not baja`] : []),

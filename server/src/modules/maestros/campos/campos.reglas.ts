@@ -7,10 +7,10 @@ import type { Kind } from '../../../platform/database/columns.ts'
 import type { Column } from '../../../platform/files/excel.ts'
 
 /**
- * A field that only some see: who may see costs; a business that issues fiscal vouchers, uses rubros, limits credit, or says
- * what its packs hold.
+ * A field that only some see: who may see costs; a business that issues fiscal vouchers, uses rubros, limits credit, has price
+ * lists, or says what its packs hold.
  */
-export type Condicion = 'costos' | 'factura' | 'rubros' | 'credito' | 'contenido'
+export type Condicion = 'costos' | 'factura' | 'rubros' | 'credito' | 'listas' | 'contenido'
 
 /** How a file brings a field. */
 export interface EnArchivo {

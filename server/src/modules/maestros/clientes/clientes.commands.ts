@@ -20,6 +20,7 @@ import { conflict } from '../../../platform/errors.ts'
 import { countClientesDeBaja, countClientesNuevos } from '../../base/contadores/contadores.commands.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { moveCuentaCliente } from '../cuenta-clientes/cuenta-clientes.commands.ts'
+import { checkGrupo, checkLista } from '../listas-precio/listas-precio.commands.ts'
 import { fichaColumns } from './clientes.campos.reglas.ts'
 import { getCliente } from './clientes.queries.ts'
 import { keepNombres } from './nombres.commands.ts'
@@ -41,6 +42,7 @@ export async function createCliente(
     demand(actor, 'datos_apertura_cliente', detallePedido(datos))
   }
   checkOtroLimite(null, input.limite_credito ?? null, actor)
+  await checkOtraLista(tx, {}, input, actor)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into clientes (${namesOf(fichaColumns)})
     values (${valuesOf(fichaColumns, { ...input, fecha_alta })})
@@ -85,7 +87,8 @@ export async function updateCliente(
 ): Promise<Cliente> {
   const periodo = await lockPeriodo(tx)
   const antes = await lockVigente(tx, id)
-  const c = withChanges(antes, input)
+  const cambiado = withChanges(antes, input)
+  const c = { ...cambiado, ...(await checkOtraLista(tx, antes, cambiado, actor)) }
   if (c.fecha_alta !== antes.fecha_alta) {
     for (const fecha of [antes.fecha_alta, c.fecha_alta]) periodo.abierta(fecha, 'fecha_alta')
   }
@@ -107,6 +110,25 @@ function checkOtroLimite(antes: number | null, despues: number | null, actor: Ac
     limite === null ? 'el del negocio' : mostrarImporte(limite),
   )
   demand(actor, 'superar_limite', detallePedido({ 'Límite de crédito': `${de} → ${a}` }))
+}
+
+/** The names of the list and the group of a customer. Refuses with 403 to whom may not change prices what changes those of the customer. */
+async function checkOtraLista(
+  tx: Tx,
+  antes: Partial<Cliente>,
+  { lista_precio, grupo }: Pick<UpdateCliente, 'lista_precio' | 'grupo'>,
+  actor: Actor,
+): Promise<Pick<Cliente, 'lista_precio_nombre' | 'grupo_nombre'>> {
+  const nombres = {
+    lista_precio_nombre: await checkLista(tx, lista_precio, antes.lista_precio),
+    grupo_nombre: await checkGrupo(tx, grupo, antes.grupo),
+  }
+  const de = (lista?: string | null, grupo?: string | null) => lista ?? grupo ?? 'Sin lista'
+  if ((lista_precio ?? null) !== (antes.lista_precio ?? null) || (grupo ?? null) !== (antes.grupo ?? null)) {
+    const cambio = `${de(antes.lista_precio_nombre, antes.grupo_nombre)} → ${de(nombres.lista_precio_nombre, nombres.grupo_nombre)}`
+    demand(actor, 'cambiar_precios', detallePedido({ 'Lista de precios': cambio }))
+  }
+  return nombres
 }
 
 /** Marks the customer baja: the shop sells no more to this customer, but still collects debts. */

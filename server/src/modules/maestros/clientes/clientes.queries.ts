@@ -11,18 +11,20 @@ import type { Source } from '../../../platform/api/lists/source.ts'
 import { limitWhole, wholeRows } from '../../../platform/api/lists/whole.ts'
 import { type Rows, rowsOf } from '../../../platform/database/batches.ts'
 import { selected } from '../../../platform/database/columns.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { cerradoHasta } from '../../base/periodo-cerrado/periodo-cerrado.queries.ts'
-import { excelDe } from '../campos/campos.reglas.ts'
+import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
 import { conAFavor } from '../cuenta-clientes/a-favor.queries.ts'
 import { usaLimites } from '../cuenta-clientes/limites.queries.ts'
+import { grupoNombre } from '../listas-precio/grupos-clientes.queries.ts'
+import { listaAplicada, listaNombre, usaListas } from '../listas-precio/listas-precio.queries.ts'
 import { CLIENTES, clienteColumns } from './clientes.campos.reglas.ts'
 
 type Filtros = InputOf<typeof clientes.exportar>['query']
 
-const columns = selected(clienteColumns)
+const columns = sql`${selected(clienteColumns)}, ${listaNombre}, ${grupoNombre}, ${listaAplicada}`
 
 /** People read names in Spanish order; the database itself sorts by code point. */
 const ORDENES = { nombre: 'nombre collate "es-AR-x-icu"', id: 'id', saldo: 'saldo' } as const
@@ -99,9 +101,16 @@ export const clientesList = listOf(clientesLista, {
     coalesce(-sum(saldo) filter (where saldo < 0), 0) as a_favor`,
   workbook: {
     name: 'clientes',
-    columns: async ({ db }) => excelDe(CLIENTES, new Set((await usaLimites(db)) ? ['credito' as const] : [])),
+    columns: async ({ db }) => excelDe(CLIENTES, await condicionesDe(db)),
   },
 })
+
+async function condicionesDe(db: Reader): Promise<Set<Condicion>> {
+  const hay = new Set<Condicion>()
+  if (await usaLimites(db)) hay.add('credito')
+  if (await usaListas(db)) hay.add('listas')
+  return hay
+}
 
 /** All rows of the same filters, for a workbook. */
 const inOrder = (filtros: Filtros): Source => ({

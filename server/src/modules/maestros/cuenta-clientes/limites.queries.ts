@@ -4,7 +4,7 @@ import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, requerido } from '../../../platform/access/permisos.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
+import type { Reader } from '../../../platform/database/db.ts'
 
 /** The column `limite`, in centavos, of a row of `clientes`: its own, or that of the business; null without one. */
 export const limiteDe = sql`(
@@ -12,7 +12,7 @@ export const limiteDe = sql`(
 ) as limite`
 
 /** Whether customers have limits at all. */
-export const usaLimites = async (db: Queryable): Promise<boolean> =>
+export const usaLimites = async (db: Reader): Promise<boolean> =>
   (await db.maybe(sql`select from ventas_configuracion where limites_credito`)) !== undefined
 
 /** What a document does to an account as a whole, in centavos. */

@@ -21,6 +21,7 @@ import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
+import { enSuLista, listaAplicada } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { findPlan, planDe, planEscrito } from '../planes/planes.queries.ts'
@@ -44,11 +45,9 @@ export async function createPresupuesto(
 ): Promise<Presupuesto> {
   await requireActivos(tx, 'presupuestos')
   const { sucursal, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
-  const articulos = await findArticulos(
-    tx,
-    input.detalles.map((d) => d.articulo),
-  )
-  await checkCliente(tx, input)
+  const lista = await checkCliente(tx, input)
+  const codigos = input.detalles.map((d) => d.articulo)
+  const articulos = await enSuLista(tx, await findArticulos(tx, codigos), lista)
   const suma = checkLineas(input.detalles)
   checkArticulos(input.detalles, articulos)
   const venta: CreateVenta = { ...input, tipo_documento: 'FACTURA', fecha: hoy }
@@ -76,16 +75,18 @@ export async function createPresupuesto(
   return await getPresupuesto(tx, id, hoy)
 }
 
+/** The price list of the customer, who may buy under the condition. */
 async function checkCliente(
   tx: Tx,
   { cliente: id, condicion_venta }: Pick<CreatePresupuesto, 'cliente' | 'condicion_venta'>,
-): Promise<void> {
-  const cliente = await tx.maybe<{ baja: boolean }>(
-    sql`select baja from clientes where id = ${id} for key share`,
+): Promise<number | null> {
+  const cliente = await tx.maybe<{ baja: boolean; lista_aplicada: number | null }>(
+    sql`select baja, ${listaAplicada} from clientes where id = ${id} for key share`,
   )
   if (!cliente) throw invalidField('cliente', CLIENTE_INVALIDO)
   checkConCuenta(id, esCuentaCorriente(condicion_venta))
   if (cliente.baja) throw conflict('cliente_baja', 'El cliente está dado de baja: no se le puede vender')
+  return cliente.lista_aplicada
 }
 
 interface PresupuestoNuevo {

@@ -17,6 +17,7 @@ import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permiso
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
+import { enSuLista, listaDeCliente } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { findPlan, planEnVenta } from '../planes/planes.queries.ts'
 import { contadoDe } from '../ventas/ventas.lineas.reglas.ts'
 
@@ -124,14 +125,16 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
       from presupuesto_detalles d join articulos a on a.id = d.articulo where d.presupuesto = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('El presupuesto no existe')
-  const [articulos, emisor, plan] = await Promise.all([
+  const [leidos, emisor, plan, lista] = await Promise.all([
     findArticulos(
       db,
       detalles.map((d) => d.articulo),
     ),
     findEmisor(db, row.sucursal),
     row.plan ? findPlan(db, row.plan.id) : null,
+    listaDeCliente(db, row.cliente),
   ])
+  const articulos = await enSuLista(db, leidos, lista)
   const precioHoy = (id: string): number | null => {
     const articulo = articulos.get(id)
     if (!articulo || articulo.baja || (plan && !plan.activo)) return null

@@ -11,6 +11,7 @@ import {
 import sql, { type Sql } from 'sql-template-tag'
 import { identityOf } from '../../../platform/cluster/greeting.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { listaAplicada, preciosListas } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { requireSinConexion } from './sin-conexion.queries.ts'
 
 /** In how many of its last sales the customers of a branch are looked for. */
@@ -76,16 +77,32 @@ export async function getCopia(
 
 const huella = (texto: string): string => createHash('sha256').update(texto).digest('base64url').slice(0, 22)
 
-interface Fila extends Omit<ArticuloCopiado, 'codigo_barras' | 'iva' | 'es_servicio'> {
+interface Fila extends Omit<ArticuloCopiado, 'codigo_barras' | 'iva' | 'es_servicio' | 'precio_lista'> {
   codigo_barras: string | null
   iva: NonNullable<ArticuloCopiado['iva']> | null
   es_servicio: boolean
+  precio_lista: number | null
 }
 
-const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio`
+/** What lists start from goes with an article where customers have lists. */
+const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, l.*`
 
-const copiado = ({ codigo_barras, iva, es_servicio, ...fila }: Fila): ArticuloCopiado => ({
+const deListas = sql`left join lateral (
+  select articulos.precio_lista, ${preciosListas} from (select a.*) articulos
+  where exists (select from ventas_configuracion v where v.listas_precio)
+) l on true`
+
+const copiado = ({
+  codigo_barras,
+  iva,
+  es_servicio,
+  precio_lista,
+  precios_listas,
+  ...fila
+}: Fila): ArticuloCopiado => ({
   ...fila,
+  ...(precio_lista !== null && { precio_lista }),
+  ...(precios_listas && { precios_listas }),
   ...(codigo_barras && { codigo_barras }),
   ...(iva && { iva }),
   ...(es_servicio && { es_servicio }),
@@ -103,7 +120,7 @@ async function listCambios(
       select articulo from articulo_cambios
       where transaccion >= ${desde}::text::xid8 and transaccion < ${hasta}::text::xid8
       limit ${ARTICULOS_DE_COPIA + 1}
-    ) c left join articulos a on a.id = c.articulo`)
+    ) c left join articulos a on a.id = c.articulo ${deListas}`)
   if (filas.length > ARTICULOS_DE_COPIA) return null
   return {
     articulos: filas.flatMap(({ articulo: _, vale, ...fila }) => (vale ? [copiado(fila as Fila)] : [])),
@@ -117,7 +134,7 @@ async function listPagina(
 ): Promise<{ articulos: ArticuloCopiado[]; siguiente: string | undefined }> {
   const desde: Sql = despues === undefined ? sql`` : sql`and a.id > ${despues}`
   const filas = await db.rows<Fila>(sql`
-    select ${columns} from articulos a where not a.baja ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
+    select ${columns} from articulos a ${deListas} where not a.baja ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
   const articulos = filas.slice(0, ARTICULOS_DE_COPIA).map(copiado)
   return { articulos, siguiente: filas.length > ARTICULOS_DE_COPIA ? articulos.at(-1)?.id : undefined }
 }
@@ -125,13 +142,14 @@ async function listPagina(
 /** Consumidor Final, and those who bought last in the branch. */
 const listClientes = (db: Queryable, sucursal: number): Promise<ClienteCopiado[]> =>
   db.rows<ClienteCopiado>(sql`
-    select c.id, c.nombre, c.numero_documento, c.tipo_documento, c.condicion_iva
+    select clientes.id, clientes.nombre, clientes.numero_documento, clientes.tipo_documento, clientes.condicion_iva,
+      ${listaAplicada}
     from (
       select v.cliente as id from (
         select id, cliente from ventas where sucursal = ${sucursal} and inicial is null order by id desc limit ${VENTAS_MIRADAS}
       ) v join clientes k on k.id = v.cliente and not k.baja where v.cliente <> ${CONSUMIDOR_FINAL.id}
       group by v.cliente order by max(v.id) desc limit ${CLIENTES_DE_COPIA}
-    ) u join clientes c on c.id = u.id
+    ) u join clientes on clientes.id = u.id
     union all
-    select id, nombre, numero_documento, tipo_documento, condicion_iva from clientes where id = ${CONSUMIDOR_FINAL.id}
+    select id, nombre, numero_documento, tipo_documento, condicion_iva, null from clientes where id = ${CONSUMIDOR_FINAL.id}
     order by id`)

@@ -8,6 +8,7 @@ import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { enLista } from '@mostrador/contract/maestros/listas-precio'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import {
   letrasDe,
@@ -20,6 +21,7 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { oldRows } from '../../../platform/database/oldRows.ts'
 import { instante } from '../../base/impresiones/impreso.print.ts'
+import { listListasActivas } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import type { Visto } from '../ventas/ventas.libros.commands.ts'
 import { copiadaDe, momentoDe } from './llegadas.reglas.ts'
 
@@ -127,21 +129,26 @@ interface Pasado {
 export async function dudasDePrecio(
   db: Queryable,
   entrada: VentaSinConexion,
-  { cambiados, articulos, emisor }: Pick<Visto, 'cambiados' | 'articulos' | 'emisor'>,
+  { cliente, cambiados, articulos, emisor }: Pick<Visto, 'cliente' | 'cambiados' | 'articulos' | 'emisor'>,
 ): Promise<string[]> {
   if (cambiados.length === 0) return []
   const desde = new Date(Math.max(0, copiadaDe(entrada) - MARGEN)).toISOString()
   const pasados = await db.rows<Pasado>(sql`
     select articulo, precio_venta, iva from articulo_precios_pasados
     where articulo = any(${cambiados.map((c) => c.articulo)}::text[]) and hasta >= ${desde}::timestamptz`)
+  const { lista_aplicada: lista } = cliente
+  const listas = lista ? await listListasActivas(db) : []
   const tuvo = ({ articulo, precio_anterior }: (typeof cambiados)[number]): boolean => {
     const ficha = articulos.get(articulo)
     return pasados.some(
       (p) =>
         ficha !== undefined &&
         p.articulo === articulo &&
-        precioSegunCondicion({ ...ficha, precio_venta: p.precio_venta }, CONTADO, ivaAgregado(emisor, p))
-          .precio === precio_anterior,
+        precioSegunCondicion(
+          enLista({ ...ficha, precio_venta: p.precio_venta }, lista, listas),
+          CONTADO,
+          ivaAgregado(emisor, p),
+        ).precio === precio_anterior,
     )
   }
   return cambiados

@@ -25,6 +25,7 @@ import { checkEmitible, invoiceVenta, type LineaVendida } from '../../fiscal/fac
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
+import { enSuLista, listaAplicada } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { aFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
@@ -103,7 +104,7 @@ async function sell(
   if (input.condicion_venta === POR_QR && !llegada) await requireActivos(tx, 'venta_qr')
   if (usaCredito(input)) await requireActivos(tx, 'saldo_a_favor')
   // Its reads travel together, before any of them is asked: the order of `crear` costs a sale its speed.
-  const [periodo, { sucursal, emisor }, articulos, cliente, turno, vigente] = await Promise.all([
+  const [periodo, { sucursal, emisor }, leidos, cliente, turno, vigente] = await Promise.all([
     lockPeriodo(tx),
     getSucursalConEmisor(tx, idSucursal),
     findArticulos(tx, codigos),
@@ -111,6 +112,7 @@ async function sell(
     llegada?.turno(idSucursal) ?? lockTurnoDelUsuario(tx, idSucursal, actor),
     ofrecida || !input.plan ? null : findPlan(tx, input.plan),
   ])
+  const articulos = await enSuLista(tx, leidos, cliente?.lista_aplicada)
   const fecha = periodo.abierta(input.fecha, 'fecha')
   checkPuntoVenta(input, sucursal)
   if (!llegada) checkFecha(input.fecha, hoy, actor)
@@ -136,7 +138,7 @@ async function sell(
   await checkLibros(tx, previa, { caja, faltan: llegada ? 'entran' : 'quedan' }, actor)
   if (llegada) {
     const cambiados = preciosCambiados(input, articulos, { emisor, plan })
-    await llegada.visto({ cliente, articulos, cambiados, emisor, total, emitible: emitible !== null })
+    await llegada.visto({ cliente, articulos: leidos, cambiados, emisor, total, emitible: emitible !== null })
   }
 
   const contado = ofrecida ? ofrecida.contado : contadoDe(input, articulos, emisor)
@@ -189,7 +191,7 @@ function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undef
       ? sql`for no key update`
       : sql`for key share`
   return tx.maybe(sql`
-    select nombre, baja, saldo, ${limiteDe}, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
+    select nombre, baja, saldo, ${limiteDe}, ${listaAplicada}, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${input.cliente} ${mode}`)
 }
 

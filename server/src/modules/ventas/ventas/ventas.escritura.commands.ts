@@ -31,6 +31,7 @@ export interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
   saldo: number
   limite: number | null
+  lista_aplicada: number | null
 }
 
 export const esServicio = (articulos: Map<string, Articulo>, id: string) =>

@@ -46,8 +46,8 @@ export interface Llegada {
 
 /** What is other today than the seller saw. */
 export interface Visto {
-  cliente: Pick<ClienteDeVenta, 'nombre' | 'baja'>
-  /** The articles of the lines. */
+  cliente: Pick<ClienteDeVenta, 'nombre' | 'baja' | 'lista_aplicada'>
+  /** The articles of the lines, as they are without a list. */
   articulos: Map<string, Articulo>
   cambiados: PrecioCambiado[]
   emisor: Emisor | undefined

@@ -1,8 +1,8 @@
 import { Fieldset, NativeSelect, TextInput } from '@mantine/core'
+import { HACIA, REDONDEO, type Redondeo } from '@mostrador/contract/base/redondeo'
 import {
   type AmbitoRegla,
   GuardarReglaPrecio,
-  type Redondeo,
   type ReglaDePrecio,
   type ReglaPrecio,
 } from '@mostrador/contract/gestion/reglas-precio'
@@ -16,7 +16,7 @@ import { type ProveedorElegido, ProveedorPicker } from '../../compras/proveedore
 import { rubrosQuery } from '../../maestros/rubros/rubros.queries.ts'
 import styles from './PreciosCostos.module.css'
 import { useGuardarRegla } from './precios-costos.queries.ts'
-import { AMBITO, HACIA, PRECIO, REDONDEO } from './precios-costos.textos.ts'
+import { AMBITO, PRECIO } from './precios-costos.textos.ts'
 
 const opciones = <T extends string>(textos: Record<T, string>) =>
   Object.entries(textos).map(([value, label]) => ({ value, label: label as string }))

@@ -1,4 +1,5 @@
-import type { AmbitoRegla, Redondeo, ReglaDePrecio } from '@mostrador/contract/gestion/reglas-precio'
+import { HACIA, REDONDEO } from '@mostrador/contract/base/redondeo'
+import type { AmbitoRegla, ReglaDePrecio } from '@mostrador/contract/gestion/reglas-precio'
 import type { Precio } from '@mostrador/contract/maestros/articulos'
 import { formatPorcentaje } from '../../../platform/text/format.ts'
 
@@ -14,21 +15,6 @@ export const AMBITO: Record<AmbitoRegla, string> = {
   rubro: 'Rubro',
   proveedor: 'Proveedor',
   articulo: 'Artículo',
-}
-
-export const REDONDEO: Record<Redondeo, string> = {
-  ninguno: 'Sin redondeo',
-  '1': 'A $ 1',
-  '10': 'A $ 10',
-  '50': 'A $ 50',
-  '100': 'A $ 100',
-  '90': 'Terminado en 90',
-  '99': 'Terminado en 99',
-}
-
-export const HACIA: Record<ReglaDePrecio['hacia'], string> = {
-  cercano: 'Al más cercano',
-  arriba: 'Hacia arriba',
 }
 
 /** A rule in words: 'Costo + 50 %, terminado en 90, hacia arriba'. */

@@ -12,6 +12,7 @@ import { AFavorSinUsarDe } from '../cuenta-clientes/AFavorSinUsar.tsx'
 import type { CampoDePadron } from '../padron/PadronPart.tsx'
 import { PadronPart } from '../padron/padronLuego.ts'
 import type { ClienteValues } from './cliente.form.ts'
+import { ClienteLista } from './clienteLuego.ts'
 import { DocumentoAviso } from './DocumentoAviso.tsx'
 
 const CONDICIONES: readonly CondicionIva[] = ['CF', 'RI', 'MT']
@@ -120,6 +121,7 @@ export function ClienteForm({ form, id, extended = false }: ClienteFormProps) {
           {...form.getInputProps('limite_credito')}
         />
       )}
+      {usuario.listas_precio && <ClienteLista form={form} />}
       <Textarea
         label="Observaciones"
         autosize

@@ -15,6 +15,7 @@ export const PAGINAS: Record<string, string> = {
   '/locales': '/ayuda/administrar#locales',
   '/articulos': '/ayuda/administrar#artículos',
   '/rubros': '/ayuda/administrar#artículos',
+  '/listas-precio': '/ayuda/listas-de-precios',
   '/clientes': '/ayuda/administrar#clientes',
   '/actualizacion-precios': '/ayuda/administrar#actualizar-precios',
   '/informes': '/ayuda/administrar#informes',

@@ -56,6 +56,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'caja#qué-entra-y-qué-sale': 'ya_resuelto',
   'caja#cerrar': 'conteo_vencido sin_conteo turno_cerrado',
   'qr#vender-con-qr-sin-dividir-el-pago': 'venta_qr_inactiva',
+  'listas-de-precios': 'listas_precio_inactivas demasiadas_listas',
   'comprar#proveedores': 'proveedor_baja cuit_duplicado compras_inactivas',
   'comprar#la-cuenta-de-un-proveedor': 'no_es_manual',
   'comprar#llegó-mercadería-con-factura':

@@ -57,6 +57,13 @@ export const OTHER_SCREENS: readonly Screen[] = [
   },
   { to: '/rubros', label: 'Rubros', icon: IconCategory, permisos: ['editar_articulos'] },
   {
+    to: '/listas-precio',
+    label: 'Listas de precios',
+    icon: IconTags,
+    con: 'listas_precio',
+    permisos: ['cambiar_precios'],
+  },
+  {
     to: '/facturacion-electronica',
     label: 'Facturación electrónica',
     icon: IconFileInvoice,

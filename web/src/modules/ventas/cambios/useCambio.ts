@@ -17,7 +17,7 @@ import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
 import { usePreciosDeVenta } from '../ventas/lineas/usePrevisto.ts'
 import { useRegalo } from '../ventas/lineas/useRegalo.ts'
 import { importesOf, lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
-import { addArticulo, pickCliente } from '../ventas/nueva/venta.form.ts'
+import { addArticulo, pickCliente, tarifasDe } from '../ventas/nueva/venta.form.ts'
 import { bodyOf, CAMPOS, type CambioValues, checkCambio, emptyCambio, isEmptyCambio } from './cambio.form.ts'
 import { useCreateCambio } from './cambios.queries.ts'
 
@@ -56,7 +56,8 @@ export function useCambio(inicial?: CambioValues) {
     form.setCantidad(id, cantidad)
     change((v) => ({ ...v, pagos: null }))
   }
-  const add = (a: Articulo) => (lado === 'devuelve' ? devueltos.add(conPrecios(a)) : take(a))
+  const add = (a: Articulo) =>
+    lado === 'devuelve' ? devueltos.add({ ...a, ...tarifasDe(conPrecios(a), form.now().cliente) }) : take(a)
   const entrada = useEntradaArticulos(add, {
     again: (a) =>
       lado === 'devuelve'

@@ -67,6 +67,14 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
             description="Agrega «QR» a las condiciones de venta, a precio de contado: lo que se paga con una billetera virtual, sin dividir el pago"
           />
         </GrupoDeCampos>
+        <GrupoDeCampos titulo="Precios">
+          <Interruptor
+            form={form}
+            campo="listas_precio"
+            label="Usar listas de precios"
+            description="Un cliente, o su grupo, paga los precios de una lista. Las listas se hacen en Administración"
+          />
+        </GrupoDeCampos>
         <GrupoDeCampos titulo="Crédito">
           <CreditoConfig form={form} />
         </GrupoDeCampos>

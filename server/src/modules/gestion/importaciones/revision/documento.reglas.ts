@@ -2,7 +2,7 @@
 import { isCuit } from '@mostrador/contract/base/cuit'
 import { canonico } from '@mostrador/contract/formas'
 import { CreateCliente, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
-import { DOCUMENTOS, DUDAS_DOCUMENTO } from '../../../maestros/clientes/clientes.campos.reglas.ts'
+import { DOCUMENTOS, DUDAS_DOCUMENTO } from '../../../maestros/clientes/clientes.nombres.reglas.ts'
 import { type Clave, normal, valorDe } from '../lectura/valores.reglas.ts'
 import { fail } from './revision.marcas.reglas.ts'
 import { type Ask, type Leida, refusalOf, SIN_RESPUESTA, type Tomada, warn } from './revision.reglas.ts'

@@ -121,9 +121,9 @@ export async function clienteDe(id: number): Promise<Cliente | null> {
 }
 
 /** A copied article has what a sale on the spot asks for; all else is as if it were empty. */
-const entero = ({ codigo_barras = '', ...articulo }: ArticuloCopiado): Articulo => ({
+const entero = ({ codigo_barras = '', precio_lista = 0, ...articulo }: ArticuloCopiado): Articulo => ({
   precio_costo: 0,
-  precio_lista: 0,
+  precio_lista,
   precio_2_cuotas: 0,
   precio_financiado: 0,
   anticipo: 0,

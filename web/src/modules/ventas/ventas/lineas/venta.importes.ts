@@ -28,6 +28,7 @@ import {
   changeCondicion,
   cuotasOf,
   type LineaDeVenta,
+  tarifasDe,
   type VentaValues,
 } from '../nueva/venta.form.ts'
 
@@ -42,13 +43,18 @@ export interface LineaConPrecio extends LineaDeVenta {
 const priced = new WeakMap<LineaDeVenta, Partial<Record<string, LineaConPrecio>>>()
 
 export const lineasConPrecio = (
-  v: Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan'>,
+  v: Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'>,
 ): LineaConPrecio[] =>
   v.lineas.map((linea) => {
-    const { precio, tipo } = precioSegunCondicion(linea.articulo, v.condicion_venta, undefined, v.plan)
+    const { precio, tipo } = precioSegunCondicion(
+      tarifasDe(linea.articulo, v.cliente),
+      v.condicion_venta,
+      undefined,
+      v.plan,
+    )
     const known = priced.get(linea) ?? {}
     priced.set(linea, known)
-    const clave = `${tipo} ${v.plan?.coeficiente ?? ''}`
+    const clave = `${tipo} ${v.plan?.coeficiente ?? ''} ${v.cliente?.lista_aplicada ?? ''}`
     const conPrecio = known[clave] ?? {
       ...linea,
       precio,

@@ -68,10 +68,10 @@ export function VentaCreate(props: VentaCreateProps) {
   // The form is another object at each key. Its parts are not, so what depends on them stays the same.
   const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
-  const { lineas, condicion_venta, plan } = values
+  const { lineas, condicion_venta, plan, cliente } = values
   const previsto = usePrevisto(values)
   const pagado = aPagar(values, importesOf(values))
-  const conPrecio = lineasConPrecio({ lineas, condicion_venta, plan })
+  const conPrecio = lineasConPrecio({ lineas, condicion_venta, plan, cliente })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
     change((v) => ({ ...v, cliente, a_favor: null }))

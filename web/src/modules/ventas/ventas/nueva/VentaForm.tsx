@@ -7,12 +7,14 @@ import {
   esCuentaCorriente,
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import {
   A_FAVOR_SIN_USAR,
   disponibleDe,
   esConsumidorFinal,
   SIN_CUENTA_CORRIENTE,
 } from '@mostrador/contract/maestros/clientes'
+import { enLista } from '@mostrador/contract/maestros/listas-precio'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { later } from '../../../../platform/later.tsx'
@@ -65,6 +67,8 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
     (c) => !sinLinea || c === values.condicion_venta || !esCuentaCorriente(c),
   )
   const cerrado = usePeriodoCerrado(values.fecha ?? hoy())
+  const { listas_precio: listas } = usuario
+  const deLista = (a: Articulo) => enLista(a, values.cliente?.lista_aplicada, listas)
 
   return (
     <div className={styles.form}>
@@ -86,7 +90,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
               cliente ? onCliente(pickCliente(cliente)) : change((v) => ({ ...v, cliente: null }))
             }
           />
-          {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente, usuario.credito)}</span>}
+          {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente, usuario)}</span>}
           {values.cliente && usuario.legajos?.en_venta && <LegajoEnVenta cliente={values.cliente.id} />}
         </Grupo>
         <NativeSelect
@@ -142,7 +146,9 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
         detail={(a) => (
           <>
             {a.id} ·{' '}
-            {formatMoney(precioSegunCondicion(a, values.condicion_venta, undefined, values.plan).precio)}
+            {formatMoney(
+              precioSegunCondicion(deLista(a), values.condicion_venta, undefined, values.plan).precio,
+            )}
             <Hay articulo={a.id} />
           </>
         )}
@@ -162,10 +168,15 @@ function goOn(event: React.KeyboardEvent): void {
   focusCampo('articulo')
 }
 
-const saldoOf = (cliente: ClienteEnVenta, credito: Perfil['credito']): string => {
+const saldoOf = (
+  cliente: ClienteEnVenta,
+  { credito, listas_precio }: Pick<Perfil, 'credito' | 'listas_precio'>,
+): string => {
   if (esConsumidorFinal(cliente.id)) return 'Al contado'
   const disponible = disponibleDe(cliente, credito)
+  const lista = listas_precio?.find((l) => l.id === cliente.lista_aplicada)
   return [
+    lista && `Lista ${lista.nombre}`,
     deudaOf(cliente),
     cliente.a_favor_sin_usar && `${A_FAVOR_SIN_USAR} ${formatMoney(cliente.a_favor_sin_usar)}`,
     disponible !== null && `Disponible ${formatMoney(Math.max(disponible, 0))}`,

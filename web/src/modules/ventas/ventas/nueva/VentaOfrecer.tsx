@@ -14,13 +14,12 @@ import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { DetailList } from '../../../../ui/tables/DetailList.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
-import { getArticulos } from '../../../documentos/pickers/articulos.picker.ts'
-import { usePreciosDeVenta } from '../lineas/usePrevisto.ts'
+import { usePreciosDeHoy } from '../lineas/usePrevisto.ts'
 import { useRegalo } from '../lineas/useRegalo.ts'
 import { VentaRegalo } from '../lineas/VentaRegalo.tsx'
 import { bodyOf, importesOf, lineasConPrecio } from '../lineas/venta.importes.ts'
 import { useCreatePresupuesto } from './ofrecer.queries.ts'
-import { refreshArticulos, type VentaValues } from './venta.form.ts'
+import { refreshPrecios, type VentaValues } from './venta.form.ts'
 
 const MAX_DIAS = 365
 
@@ -59,7 +58,7 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
   const { sucursal, usuario } = useSesion()
   const [dias, setDias] = useState<Cantidad>(usuario.presupuestos?.dias ?? 1)
   const create = useCreatePresupuesto()
-  const conPrecios = usePreciosDeVenta()
+  const preciosDeHoy = usePreciosDeHoy()
   const { values } = form
   const valid = isCantidad(dias, { max: MAX_DIAS })
   const lineas = lineasConPrecio(values).map((l) => ({ ...l, cantidad: unidadesDe(l.cantidad) }))
@@ -67,8 +66,12 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
 
   const refresh = async () => {
     try {
-      const actuales = await getArticulos(form.now().lineas.map((l) => l.articulo.id))
-      form.change((v) => refreshArticulos(v, actuales.map(conPrecios)))
+      const ahora = form.now()
+      const actuales = await preciosDeHoy(
+        ahora,
+        ahora.lineas.map((l) => l.articulo.id),
+      )
+      form.change((v) => refreshPrecios(v, actuales))
     } catch (error) {
       notifyError('Error al cargar los precios', error)
     }

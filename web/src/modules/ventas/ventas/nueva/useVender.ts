@@ -11,12 +11,11 @@ import { readSucursal } from '../../../../platform/tokens.ts'
 import { useCerradoHasta } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { problemaIn } from '../../../documentos/lineas/problema.ts'
-import { getArticulos } from '../../../documentos/pickers/articulos.picker.ts'
 import { chequesIncompletos } from '../../cuotas/pago/pago.reglas.ts'
-import { usePreciosDeVenta } from '../lineas/usePrevisto.ts'
+import { usePreciosDeHoy } from '../lineas/usePrevisto.ts'
 import { bodyOf, pagosAEnviar } from '../lineas/venta.importes.ts'
 import { puntoVentaQuery, useCreateVenta } from './vender.queries.ts'
-import { refreshArticulos, refreshPlan, type VentaValues } from './venta.form.ts'
+import { refreshPlan, refreshPrecios, type VentaValues } from './venta.form.ts'
 import { CAMPOS, checkVenta, type Puesto } from './venta.reglas.ts'
 
 type VentaDialog =
@@ -48,7 +47,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   const client = useQueryClient()
   const fecha = form.values.fecha ?? hoy()
   const cerradoHasta = useCerradoHasta()
-  const conPrecios = usePreciosDeVenta()
+  const preciosDeHoy = usePreciosDeHoy()
 
   const check = (v: VentaValues) => {
     const sucursalElegida = readSucursal()
@@ -97,8 +96,9 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
 
   const showPrecios = async (cambiados: PrecioCambiado[]) => {
     try {
-      const actuales = await getArticulos(cambiados.map(({ articulo }) => articulo))
-      form.change((v) => refreshArticulos(v, actuales.map(conPrecios)))
+      const ids = cambiados.map(({ articulo }) => articulo)
+      const actuales = await preciosDeHoy(form.now(), ids)
+      form.change((v) => refreshPrecios(v, actuales))
       setDialog({ kind: 'precios', cambiados })
     } catch (error) {
       notifyError('Error al cargar los precios', error)

@@ -19,15 +19,29 @@ import type { ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 
+/** The prices that a condition chooses from. */
+export type Tarifas = Pick<Articulo, 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado'>
+
 /** The facts of an article that its line needs: a change of condition sets new prices without a call. */
 export type ArticuloEnVenta = Pick<
   Articulo,
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
-> & { iva?: Articulo['iva'] }
+> & {
+  iva?: Articulo['iva']
+  /** What each price list asks for it, by the id of the list; missing where there is none. */
+  en_listas?: Readonly<Record<number, Tarifas>>
+}
 
 export type ClienteEnVenta = Pick<
   Cliente,
-  'id' | 'nombre' | 'tipo_documento' | 'numero_documento' | 'saldo' | 'limite_credito' | 'a_favor_sin_usar'
+  | 'id'
+  | 'nombre'
+  | 'tipo_documento'
+  | 'numero_documento'
+  | 'saldo'
+  | 'limite_credito'
+  | 'a_favor_sin_usar'
+  | 'lista_aplicada'
 >
 
 export interface LineaDeVenta {
@@ -175,7 +189,14 @@ const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
   precio_financiado: a.precio_financiado,
   anticipo: a.anticipo,
   n_cuotas: a.n_cuotas,
+  ...(a.en_listas && { en_listas: a.en_listas }),
 })
+
+/** The prices that this customer pays for an article: those of the list, where it has one. */
+export const tarifasDe = (
+  articulo: ArticuloEnVenta,
+  cliente: Pick<ClienteEnVenta, 'lista_aplicada'> | null,
+): Tarifas => articulo.en_listas?.[cliente?.lista_aplicada ?? 0] ?? articulo
 
 /** The same sale at the present prices. */
 export function refreshArticulos(v: VentaValues, actuales: readonly ArticuloEnVenta[]): VentaValues {
@@ -186,6 +207,18 @@ export function refreshArticulos(v: VentaValues, actuales: readonly ArticuloEnVe
   }
 }
 
+/** What is so today: the articles of the lines, and the price list of the customer. */
+export interface Actuales {
+  articulos: readonly ArticuloEnVenta[]
+  lista: number | null
+}
+
+/** The same, for a customer who may have another list by now. */
+export const refreshPrecios = (v: VentaValues, { articulos, lista }: Actuales): VentaValues => ({
+  ...refreshArticulos(v, articulos),
+  cliente: v.cliente && pickCliente({ ...v.cliente, lista_aplicada: lista }),
+})
+
 export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
   id: c.id,
   nombre: c.nombre,
@@ -194,6 +227,7 @@ export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
   saldo: c.saldo,
   limite_credito: c.limite_credito,
   ...(c.a_favor_sin_usar && { a_favor_sin_usar: c.a_favor_sin_usar }),
+  ...(c.lista_aplicada && { lista_aplicada: c.lista_aplicada }),
 })
 
 /** Whoever buys without a name cannot owe. */

@@ -27,12 +27,9 @@ const OF_THE_BUSINESS: Readonly<Record<string, string>> = {
   costo_conversiones: 'all branches have the same costs',
   costo_movimientos: 'all branches have the same costs',
   direcciones_conocidas: 'a person may enter from any branch',
-  grupos_clientes: 'a customer is of all branches',
   idempotencia: 'a person may repeat a request from any branch',
   lista_publica: 'the business publishes one list of prices, of the branch that it names',
-  listas_precio: 'prices are those of all branches',
   pago_imputaciones: 'what it is applied to has a branch: a voucher, or the debt with which an account began',
-  precios_lista: 'prices are those of all branches',
   proveedores: 'every branch buys from any of them, whoever imported them',
   recordatorio_exclusiones: 'a customer is of all branches',
   rubros: 'all branches have the same, whoever imported them',
@@ -101,7 +98,7 @@ it('the database runs few procedures: they refuse changes of append-only tables,
     where n.nspname = 'public' and l.lanname = 'plpgsql' order by name`)
   expect(procedures).toEqual([
     ...['anotar_articulos_borrados', 'anotar_articulos_cambiados', 'anotar_articulos_nuevos'],
-    ...['anotar_precios_borrados', 'anotar_precios_cambiados'],
+    ...['anotar_precio_de_lista', 'anotar_precios_borrados', 'anotar_precios_cambiados'],
     ...['articulos_parecidos', 'cambiar_claves', 'ceder_clave'],
     ...[
       'contar_anulada',

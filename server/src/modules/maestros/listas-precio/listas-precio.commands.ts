@@ -33,15 +33,14 @@ const nombreUsado = (error: unknown): never => {
 }
 
 /** Refuses with 409 while lists are off. They stay on until the transaction ends. */
-export async function requireListas(tx: Tx): Promise<void> {
-  const on = await tx.maybe(sql`select from ventas_configuracion where listas_precio for key share`)
+export async function requireListas(tx: Tx, lock = sql`for key share`): Promise<void> {
+  const on = await tx.maybe(sql`select from ventas_configuracion where listas_precio ${lock}`)
   if (!on) throw conflict('listas_precio_inactivas', SIN_LISTAS_PRECIO)
 }
 
 /** All lists, which nobody else changes until the transaction ends: a circle of two changes is found. */
 async function lockListas(tx: Tx): Promise<ListaPrecio[]> {
-  await requireListas(tx)
-  await tx.run(sql`lock table listas_precio in share row exclusive mode`)
+  await requireListas(tx, sql`for no key update`)
   return await listListas(tx)
 }
 

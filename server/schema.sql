@@ -22,8 +22,8 @@ AS $function$
 begin
   insert into articulo_cambios (articulo, transaccion)
   select n.id, pg_current_xact_id() from nuevos n join viejos v using (id)
-  where (n.nombre, n.codigo_barras, n.precio_venta, n.iva, n.es_servicio, n.baja)
-    is distinct from (v.nombre, v.codigo_barras, v.precio_venta, v.iva, v.es_servicio, v.baja)
+  where (n.nombre, n.codigo_barras, n.precio_venta, n.precio_lista, n.iva, n.es_servicio, n.baja)
+    is distinct from (v.nombre, v.codigo_barras, v.precio_venta, v.precio_lista, v.iva, v.es_servicio, v.baja)
   order by n.id
   on conflict (articulo) do update set transaccion = excluded.transaccion;
   return null;
@@ -37,6 +37,18 @@ AS $function$
 begin
   insert into articulo_cambios (articulo, transaccion)
   select id, pg_current_xact_id() from nuevos order by id
+  on conflict (articulo) do update set transaccion = excluded.transaccion;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.anotar_precio_de_lista()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into articulo_cambios (articulo, transaccion)
+  values (case when tg_op = 'DELETE' then old.articulo else new.articulo end, pg_current_xact_id())
   on conflict (articulo) do update set transaccion = excluded.transaccion;
   return null;
 end $function$
@@ -1173,7 +1185,11 @@ create table clientes (
   consumidor_final boolean not null default false,
   limite_credito numeric(14,2),
   busqueda text generated always as (normalizar((((((((((((nombre || ' '::text) || numero_documento) || ' '::text) || telefono_movil) || ' '::text) || telefono_fijo) || ' '::text) || email) || otra_forma(numero_documento, documento(numero_documento))) || otra_forma(telefono_movil, telefono_nacional(telefono_movil))) || otra_forma(telefono_fijo, telefono_nacional(telefono_fijo))))) stored,
+  lista_precio integer,
+  grupo integer,
   constraint clientes_pkey PRIMARY KEY (id),
+  constraint clientes_grupo_fkey FOREIGN KEY (grupo) REFERENCES grupos_clientes(id),
+  constraint clientes_lista_precio_fkey FOREIGN KEY (lista_precio) REFERENCES listas_precio(id),
   constraint clientes_condicion_iva_check CHECK ((condicion_iva = ANY (ARRAY['CF'::text, 'RI'::text, 'MT'::text, 'EX'::text, 'MS'::text, 'MP'::text, 'NC'::text, 'PE'::text, 'CE'::text, 'LI'::text, 'NA'::text]))),
   constraint clientes_consumidor_final CHECK ((consumidor_final = (id = 1999999999))),
   constraint clientes_consumidor_final_igual CHECK (((NOT consumidor_final) OR ((nombre = 'Consumidor Final'::text) AND (numero_documento = '0'::text) AND (condicion_iva = 'CF'::text) AND (tipo_documento = 'DNI'::text) AND (NOT baja) AND (domicilio = ''::text) AND (localidad = ''::text) AND (codigo_postal = ''::text) AND (provincia = ''::text) AND (telefono_fijo = ''::text) AND (telefono_movil = ''::text) AND (email = ''::text) AND (observaciones = ''::text)))),
@@ -2055,6 +2071,17 @@ create table fiscal_series (
   constraint fiscal_series_pkey PRIMARY KEY (entorno, cuit, punto_venta, tipo)
 );
 
+create table grupos_clientes (
+  id integer not null generated always as identity,
+  nombre text not null,
+  lista_precio integer,
+  baja boolean not null default false,
+  constraint grupos_clientes_pkey PRIMARY KEY (id),
+  constraint grupos_clientes_lista_precio_fkey FOREIGN KEY (lista_precio) REFERENCES listas_precio(id),
+  constraint grupos_clientes_nombre_check CHECK ((nombre <> ''::text))
+);
+CREATE UNIQUE INDEX grupos_clientes_nombre ON public.grupos_clientes USING btree (lower(nombre));
+
 create table idempotencia (
   usuario integer not null,
   clave text not null,
@@ -2278,6 +2305,26 @@ create table lista_publica (
   constraint lista_publica_check CHECK (((NOT activa) OR ((sucursal IS NOT NULL) AND (hash IS NOT NULL) AND (sal IS NOT NULL)))),
   constraint lista_publica_id_check CHECK (id)
 );
+
+create table listas_precio (
+  id integer not null generated always as identity,
+  nombre text not null,
+  base integer,
+  sobre text not null default 'precio_venta'::text,
+  porcentaje numeric(6,2) not null default 0,
+  redondeo text not null default 'ninguno'::text,
+  hacia text not null default 'cercano'::text,
+  baja boolean not null default false,
+  constraint listas_precio_pkey PRIMARY KEY (id),
+  constraint listas_precio_base_fkey FOREIGN KEY (base) REFERENCES listas_precio(id),
+  constraint listas_precio_check CHECK ((base <> id)),
+  constraint listas_precio_hacia_check CHECK ((hacia = ANY (ARRAY['cercano'::text, 'arriba'::text]))),
+  constraint listas_precio_nombre_check CHECK ((nombre <> ''::text)),
+  constraint listas_precio_porcentaje_check CHECK (((porcentaje > ('-100'::integer)::numeric) AND (porcentaje <= (1000)::numeric))),
+  constraint listas_precio_redondeo_check CHECK ((redondeo = ANY (ARRAY['ninguno'::text, '1'::text, '10'::text, '50'::text, '100'::text, '90'::text, '99'::text]))),
+  constraint listas_precio_sobre_check CHECK ((sobre = ANY (ARRAY['precio_venta'::text, 'precio_lista'::text])))
+);
+CREATE UNIQUE INDEX listas_precio_nombre ON public.listas_precio USING btree (lower(nombre));
 
 create table migraciones (
   archivo text not null,
@@ -2664,6 +2711,18 @@ create table planes (
   constraint planes_tasa_mensual_check CHECK (((tasa_mensual >= 0) AND (tasa_mensual <= 10000)))
 );
 CREATE UNIQUE INDEX planes_nombre ON public.planes USING btree (lower(nombre));
+
+create table precios_lista (
+  articulo text not null,
+  lista integer not null,
+  precio numeric(14,2) not null,
+  constraint precios_lista_pkey PRIMARY KEY (articulo, lista),
+  constraint precios_lista_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id) ON DELETE CASCADE,
+  constraint precios_lista_lista_fkey FOREIGN KEY (lista) REFERENCES listas_precio(id),
+  constraint precios_lista_precio_check CHECK ((precio >= (0)::numeric))
+);
+CREATE INDEX precios_lista_lista ON public.precios_lista USING btree (lista, articulo);
+CREATE TRIGGER precios_lista_anotados AFTER INSERT OR DELETE OR UPDATE ON public.precios_lista FOR EACH ROW EXECUTE FUNCTION anotar_precio_de_lista();
 
 create table precios_manuales (
   articulo text not null,
@@ -3569,6 +3628,7 @@ create table ventas_configuracion (
   respaldo_copia text not null default ''::text,
   papel_nombre text not null default ''::text,
   papel_logo text not null default ''::text,
+  listas_precio boolean not null default false,
   devolver_desde_venta boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),

@@ -49,6 +49,10 @@ export interface Endpoint {
   readonly always?: true
   /** Also for a user whose password the program made, and who must first choose another. */
   readonly withFirstPassword?: true
+  /** Also in a session that is locked until somebody enters with a PIN. */
+  readonly conBloqueo?: true
+  /** Not in a session that a PIN opened, like all that an admin changes: the person enters with the password. */
+  readonly conClave?: true
   /** It changes nothing of the business, though it is no GET: also for who only reads. */
   readonly soloLee?: true
   /** A media type, when the answer is a page or a file instead of JSON. */

@@ -130,6 +130,36 @@ const DE_ADMIN: readonly Permiso[] = [
 export const tieneElMostrador = (tipo: TipoUsuario, permiso: Permiso): boolean =>
   tipo === 'admin' || !DE_ADMIN.includes(permiso)
 
+/**
+ * What a session that a PIN opened does not have: it moves money or prices in a way that is hard to take back. The person
+ * lends it to this session with the password, or somebody else does.
+ */
+export const FUERTES: readonly Permiso[] = [
+  'anular_ventas',
+  'anular_recibos',
+  'notas_credito_manuales',
+  'acreditar_de_mas',
+  'revertir_notas',
+  'devolver_saldo',
+  'ajustes_entrada',
+  'ajustes_salida',
+  'cambiar_precios',
+  'cambiar_precio_articulo',
+  'precios_costos',
+  'datos_apertura_cliente',
+  'descuento_mayor',
+  'regalar',
+  'fechar_atras',
+  'corregir_pagos',
+  'cerrar_otras_cajas',
+  'tesoreria',
+  'pagos_proveedores',
+  'superar_limite',
+  'perdonar_intereses',
+  'refinanciar',
+  'actualizar_cuotas',
+]
+
 /** These reach beyond the own branch. */
 const DEL_NEGOCIO: readonly Permiso[] = ['ver_otras_sucursales', 'libro_iva']
 

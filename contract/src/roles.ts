@@ -76,3 +76,7 @@ export function tieneLlamada(tipo: TipoUsuario, llamada: Llamada): boolean {
     llamada.path,
   )
 }
+
+/** Whether a session that a PIN opened does not have the call: what an admin changes, and the own password. */
+export const pideClave = ({ access, method, conClave }: Endpoint): boolean =>
+  conClave === true || (access === 'admin' && method !== 'GET')

@@ -1,6 +1,7 @@
 /** What a profile says beside the user: the till, and what is on. */
 
 import { getCopiaEnPerfil } from './modules/base/copia-restaurada/copia-restaurada.commands.ts'
+import { getCambioEnPerfil } from './modules/base/sesion/pines.queries.ts'
 import type { EnPerfil } from './modules/base/sesion/sesion.queries.ts'
 import { getCajaEnPerfil } from './modules/caja/cajas/cajas.queries.ts'
 import { getComprasEnPerfil } from './modules/compras/proveedores/compras.queries.ts'
@@ -25,4 +26,5 @@ export const EN_PERFIL: readonly EnPerfil[] = [
   getCobranzaEnPerfil,
   getSinConexionEnPerfil,
   getCopiaEnPerfil,
+  getCambioEnPerfil,
 ]

@@ -46,6 +46,10 @@ describe('an answer', () => {
     expect(found).toEqual([
       '/auth/login/ access',
       '/auth/login/ refresh',
+      '/auth/cambio/ access',
+      '/auth/cambio/ refresh',
+      '/auth/cambio/clave/ access',
+      '/auth/cambio/clave/ refresh',
       '/auth/refresh/ access',
       '/auth/refresh/ refresh',
     ])

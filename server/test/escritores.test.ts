@@ -47,6 +47,7 @@ const SHARED: Readonly<Record<string, string[]>> = {
   // A voucher is asked for, sent, and corrected.
   comprobantes_fiscales: ['fiscal/comprobantes-fiscales', 'fiscal/emision', 'fiscal/facturar'],
   // Whoever loses the password loses the sessions.
+  pines: ['base/sesion', 'base/usuarios'],
   sesiones: ['base/sesion', 'base/usuarios'],
   usuarios: ['base/sesion', 'base/usuarios'],
 }

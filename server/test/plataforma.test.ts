@@ -19,6 +19,8 @@ const WORDS = [
 const ALLOWED: Record<string, string[]> = {
   // The environment of an operator is read in one place.
   'server/src/platform/process/config.ts': ['arca'],
+  // Whether people change by PIN stands among the settings of the business.
+  'server/src/platform/access/equipos.ts': ['venta'],
   // The lent permission is written down with the numbers of the documents that it signed.
   'server/src/platform/api/lent.ts': ['comprobante'],
 }

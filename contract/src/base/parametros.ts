@@ -35,6 +35,16 @@ const DiasEnlace = z
     z.lte(MAX_DIAS_ENLACE, `Los días admiten hasta ${MAX_DIAS_ENLACE}`),
   )
 
+export const MAX_MINUTOS_SIN_USO = 120
+
+/** 0 for never. */
+const MinutosSinUso = z
+  .int('Los minutos deben ser un número entero')
+  .check(
+    z.gte(0, 'Los minutos deben ser 0 o más'),
+    z.lte(MAX_MINUTOS_SIN_USO, `Los minutos admiten hasta ${MAX_MINUTOS_SIN_USO}`),
+  )
+
 /** Where customers reach the server: `https://mi-comercio.com.ar`, without a path; empty where they do not. */
 const Direccion = z
   .pipe(
@@ -181,6 +191,13 @@ export const PARAMETROS = {
   provision_60: parametro('Previsión de 31 a 60 días (%)', PorcentajeProvision, 0),
   provision_90: parametro('Previsión de 61 a 90 días (%)', PorcentajeProvision, 0),
   provision_mas: parametro('Previsión de más de 90 días (%)', PorcentajeProvision, 0),
+  /** At a till that somebody opened with a password, the others of the branch enter with a PIN. */
+  cambio_rapido: interruptor('Cambio rápido de persona', {
+    apagado: ['cambio_rapido_inactivo', 'El cambio rápido de persona no está activo'],
+  }),
+  /** When such a till asks again who is there: after each sale, and after so many minutes without a key or a click. */
+  cambio_rapido_venta: interruptor('Pedir el PIN después de cada venta', {}),
+  cambio_rapido_minutos: parametro('Minutos sin uso hasta pedir el PIN', MinutosSinUso, 0),
   /** Papers say it above the name of their branch, and show the logo beside it; empty for the branch alone. */
   papel_nombre: parametro('Nombre en los papeles', Texto(100), ''),
   papel_logo: parametro('Logo en los papeles', Logo, ''),

@@ -51,6 +51,8 @@ export const PedirAutorizacion = z.object({
   /** The user who has the permission, with the password. */
   usuario: TextoBuscado(200),
   clave: z.string().check(z.maxLength(200)),
+  /** `clave` is the PIN of somebody else than the caller, where the business uses them. */
+  con_pin: z.optional(z.literal(true)),
   permisos: z.array(Permiso).check(z.minLength(1), z.maxLength(Permiso.options.length)),
   /**
    * The `Idempotency-Key` of the action. The permission is good only for the call that was refused with this key, or last

@@ -40,6 +40,20 @@ export const PagosDelPerfil = z.object({
 })
 export type PagosDelPerfil = z.infer<typeof PagosDelPerfil>
 
+/** How this till changes its person, and how this person is in. */
+export const CambioDelPerfil = z.object({
+  /** Whether the person has one. */
+  pin: z.boolean(),
+  /** The PIN opened this session: what is hard to take back is asked for again. */
+  por_pin: z.optional(z.literal(true)),
+  /** Nobody does anything here until somebody enters. */
+  bloqueada: z.optional(z.literal(true)),
+  tras_venta: z.optional(z.literal(true)),
+  /** Without a key or a click; 0 for never. */
+  minutos: z.int(),
+})
+export type CambioDelPerfil = z.infer<typeof CambioDelPerfil>
+
 const encendido = z.optional(z.literal(true))
 /** The switches of the business that are on; each `enPerfil` of its settings has its entry. */
 const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
@@ -94,12 +108,18 @@ export const Perfil = z.extend(Usuario, {
   cuotas_ajustables: z.optional(z.literal(true)),
   /** Only where the devices of the working branch may sell while the line is down. */
   sin_conexion: z.optional(z.literal(true)),
+  /** Only where people of the branch change by PIN at one till. */
+  cambio_rapido: z.optional(CambioDelPerfil),
   /** Only for an admin, while this is a restored copy from which nothing goes out by itself yet. */
   copia_restaurada: z.optional(CopiaRestaurada),
   permisos: z.optional(z.array(Permiso)),
   limites_permisos: z.optional(LimitesPermisos),
 })
 export type Perfil = z.infer<typeof Perfil>
+
+/** Of a login: both tokens, and who is in now. */
+export const Entrada = z.extend(Tokens, { sucursal: Id, usuario: Perfil })
+export type Entrada = z.infer<typeof Entrada>
 
 const Refresh = z.object({ refresh: z.string().check(z.maxLength(4096)) })
 
@@ -123,7 +143,7 @@ export const sesion = {
     summary: 'Open a session in a branch',
     access: 'public',
     body: Login,
-    response: z.extend(Tokens, { sucursal: Id, usuario: Perfil }),
+    response: Entrada,
   }),
   refresh: endpoint({
     method: 'POST',
@@ -139,6 +159,7 @@ export const sesion = {
     summary: 'End the session on the server',
     access: 'staff',
     withFirstPassword: true,
+    conBloqueo: true,
     body: z.partial(Refresh),
     status: 204,
   }),
@@ -148,6 +169,7 @@ export const sesion = {
     summary: "The user of the session; for an admin with the working branch's id and name",
     access: 'staff',
     withFirstPassword: true,
+    conBloqueo: true,
     response: Perfil,
   }),
   updateProfile: endpoint({
@@ -156,6 +178,7 @@ export const sesion = {
     summary: 'Change the own contact data or password',
     access: 'staff',
     withFirstPassword: true,
+    conClave: true,
     body: UpdateProfile,
     response: Perfil,
   }),

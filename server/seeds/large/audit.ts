@@ -16,6 +16,7 @@ export const auditTable = () =>
     momento: 'default',
     autorizado_por: 'default',
     autorizado_por_nombre: 'default',
+    equipo: 'default',
   })
 
 /** A change in the form of the audit trail; a new record has no `antes`. */

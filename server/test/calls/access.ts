@@ -28,6 +28,8 @@ const EXCEPCIONES: Readonly<Record<string, Mostrador>> = {
   'GET /metricas/': { ...TODOS, vecino: 403, vendedor: 403 },
   // Every call needs a refresh token; the token names the user.
   'POST /auth/refresh/': { nadie: 401, vecino: 401, vendedor: 401, admin: 401 },
+  // It needs the browser in which a password opened the session.
+  'POST /auth/cambio/': { nadie: 401, vecino: 403, vendedor: 403, admin: 403 },
   // Of another user; every user may read the own data.
   'GET /auth/usuarios/{id}/': ADMIN,
 

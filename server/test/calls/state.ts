@@ -10,6 +10,7 @@ import type { Db } from '../../src/platform/database/db.ts'
 const MAY_CHANGE = [
   'intentos_login',
   'idempotencia',
+  'pines',
   'sesiones',
   'importacion_avances',
   'permisos_pedidos',

@@ -534,6 +534,9 @@ const LINEA_PEDIDA = [{ articulo: 'x', cantidad: 1, costo_unitario: null }]
 
 /** Bodies for calls whose rules the schema does not show. */
 const BETTER: Record<string, () => object> = {
+  '/auth/cambio/': () => ({ usuario: 1, pin: '4817' }),
+  '/auth/cambio/clave/': () => ({ username: 'admin', password: PASSWORD }),
+  '/auth/pin/': () => ({ pin: String(470_000 + 13 * next()), password_actual: PASSWORD }),
   '/auth/login/': () => ({ username: 'admin', password: PASSWORD, sucursal: 1 }),
   '/auth/register/': () => ({
     username: `u${next()}`,
@@ -778,7 +781,7 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
 })
 
 /** Calls that end something come last: until then the other calls find it open. */
-const ENDS = /\/(anular|cancelar|deshacer|revertir|recibir|logout|contar|cerrar|abrir|salir)\/$/
+const ENDS = /\/(anular|cancelar|deshacer|revertir|recibir|logout|clave|contar|cerrar|abrir|salir)\/$/
 const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
 
 export const endsLast = (endpoints: readonly Endpoint[]): Endpoint[] =>

@@ -7,7 +7,7 @@ export interface PaletteItem {
   /** The kind of thing, beside the label: 'Pantalla', 'Cliente'. */
   kind: string
   /** Where it leads to, or the name of what the palette does at once. */
-  to: NavigateOptions | 'salir' | 'oscuro' | 'claro'
+  to: NavigateOptions | 'salir' | 'cambiar' | 'oscuro' | 'claro'
 }
 
 export type PaletteSource = (search: string, signal: AbortSignal) => Promise<PaletteItem[]> | PaletteItem[]

@@ -62,6 +62,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   activo: 'Se ofrece',
   fecha_alta,
   password: 'Contraseña',
+  pin: 'PIN',
   is_active: 'Activo',
   baja,
   estado: 'Estado',

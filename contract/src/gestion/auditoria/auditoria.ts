@@ -86,7 +86,7 @@ type Anulado = Record<(typeof DOCUMENTOS)[DocumentoAnulable]['ruta'], { estado: 
 export type Auditado = AuditadoPropio & Anulado
 
 interface AuditadoPropio {
-  usuarios: Usuario & { password: string }
+  usuarios: Usuario & { password: string; pin: string }
   sucursales: Sucursal
   /** `importacion` is the id of the import that created or changed the record. */
   clientes: Cliente & { importacion: number }
@@ -227,6 +227,8 @@ export const Auditoria = z.object({
   /** Who lent the permission for this change; absent for a change with the own permissions. */
   autorizado_por_nombre: z.optional(z.string()),
   autorizado_por_persona: NombreDePersona,
+  /** Of a session that a PIN opened: the till, by who opened it. */
+  equipo: z.optional(z.string()),
   sucursal: z.nullable(Id),
   entidad: EntidadAuditada,
   entidad_id: z.string(),

@@ -1,4 +1,5 @@
 /** Who is calling, and what this user may do. */
+import type { Endpoint } from '@mostrador/contract/endpoint'
 import type { DetallePedido, LimitesPermisos, Permiso, TipoUsuario } from '@mostrador/contract/permiso'
 
 /** Who acts, and the date of the shop's day. */
@@ -16,6 +17,10 @@ export interface Actor {
   readonly tipo_usuario: TipoUsuario
   readonly sucursal: number
   readonly sesion: string
+  /** Only in a session that a PIN opened: the till, by who opened it with a password. */
+  readonly equipo?: string
+  /** The session does nothing until somebody enters at its till. */
+  readonly bloqueada?: true
   /** Absent until an admin saves the permissions of the business: the user then has those of the role. */
   readonly permisos?: Permisos
   /** Permissions that another user lent for the action of this request. */
@@ -47,9 +52,9 @@ export interface Prestados {
 export interface Auth {
   /**
    * The caller of a bearer token. Refuses with 401. Refuses a user who must choose a password first with 403,
-   * unless `withFirstPassword` lets this user in.
+   * unless `withFirstPassword` lets this user in, and a locked session, unless the call is also for one.
    */
-  authenticate(token: string, withFirstPassword?: boolean): Promise<Actor>
+  authenticate(token: string, call?: Pick<Endpoint, 'withFirstPassword' | 'conBloqueo'>): Promise<Actor>
   /** Forgets what it remembers of a session, so that this process refuses the session at once. */
   forget(sesion: string): void
   /** Forgets what it remembers of all sessions, after a change of many users' rights. */

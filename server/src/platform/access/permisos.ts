@@ -6,6 +6,7 @@
 import type { TipoUsuario } from '@mostrador/contract/permiso'
 import {
   type DetallePedido,
+  FUERTES,
   LIMITES_INICIALES,
   type LimitesPermisos,
   PERMISO_REQUERIDO,
@@ -50,9 +51,17 @@ export const prestaAhora = (
   (select concedido from permisos_roles r where r.tipo_usuario = u.tipo_usuario and r.permiso = ${permiso}),
   ${permiso} <> all(${Permiso.options.filter((p) => !tieneDeInicio('vendedor', p))}::text[])))`
 
+/** What is left of them in a session that a PIN opened. */
+export function permisosPorPin(tipo: TipoUsuario, guardados: Guardados): Permisos | undefined {
+  const deSiempre = permisosDe(tipo, guardados ?? { rol: {}, propios: {}, ...LIMITES_INICIALES })
+  const concedidos = [...(deSiempre?.concedidos ?? [])].filter((permiso) => !FUERTES.includes(permiso))
+  return deSiempre && { ...deSiempre, concedidos: new Set(concedidos) }
+}
+
 /** A row of a user with the column `guardados`, as an actor. */
 export function actorOf({ guardados, ...user }: Omit<Actor, 'permisos'> & { guardados: Guardados }): Actor {
-  const permisos = permisosDe(user.tipo_usuario, guardados)
+  const deEste = user.equipo === undefined ? permisosDe : permisosPorPin
+  const permisos = deEste(user.tipo_usuario, guardados)
   return permisos ? { ...user, permisos } : user
 }
 
@@ -90,7 +99,7 @@ export function demand(
 ): void {
   if (puedeSolo(actor, permiso)) return
   // Nobody lends it, so nobody is told to ask.
-  if (esFijo(actor.tipo_usuario)) throw forbidden()
+  if (esFijo(actor.tipo_usuario) && actor.equipo === undefined) throw forbidden()
   const prestado = actor.prestados?.faltas[permiso]
   if (prestado && isSame(prestado, detalle)) return
   throw new Falta(actor.permisos ? requerido(actor, permiso) : deHoy(), permiso, detalle)
@@ -99,11 +108,16 @@ export function demand(
 const isSame = (a: DetallePedido, b: DetallePedido): boolean =>
   a.length === b.length && a.every(({ dato, valor }, i) => dato === b[i]?.dato && valor === b[i]?.valor)
 
+const porQueFalta = ({ equipo }: Actor, titulo: string): string =>
+  equipo === undefined
+    ? `No tienes el permiso ${titulo}.`
+    : `Entraste con tu PIN, y ${titulo} pide una contraseña.`
+
 /** The refusal that offers to ask somebody who has the permission. */
 export function requerido(
   actor: Actor,
   permiso: Permiso,
-  motivo = `No tienes el permiso «${tituloDePermiso(permiso, limitesDe(actor))}».`,
+  motivo = porQueFalta(actor, `«${tituloDePermiso(permiso, limitesDe(actor))}»`),
 ): Refusal {
   const text = `${motivo} Alguien que lo tiene puede autorizarlo.`
   return new Refusal(403, PERMISO_REQUERIDO, text, { permiso })

@@ -3,11 +3,13 @@
  * whether the session still holds. A process remembers each row for two seconds. A session that ends is so
  * refused within seconds on every process, without a query for each request.
  */
+import { EQUIPO_BLOQUEADO } from '@mostrador/contract/base/cambio-rapido'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Db } from '../database/db.ts'
 import { forbidden, unauthorized } from '../errors.ts'
 import type { Actor, Auth } from './auth.ts'
+import { hayCambio, nombreDeEquipo, sigueAbierta } from './equipos.ts'
 import { actorOf, type Guardados, guardadosDe } from './permisos.ts'
 
 const ACCESS_MINUTES = 15
@@ -18,6 +20,13 @@ const REMEMBERED_MAX = 10_000
 interface Found {
   actor: Actor
   debeCambiarClave: boolean
+}
+
+type Row = Omit<Actor, 'equipo' | 'bloqueada'> & {
+  debe_cambiar_clave: boolean
+  guardados: Guardados
+  equipo: string | null
+  bloqueada: boolean
 }
 
 interface Claims {
@@ -56,19 +65,21 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
   const sign = (claims: Claims, seconds: number) => http.jwt.sign(claims, { expiresIn: seconds })
 
   async function lookUp(sesion: string): Promise<Found | undefined> {
-    const row = await db.maybe<Actor & { debe_cambiar_clave: boolean; guardados: Guardados }>(sql`
-      select u.id, u.username, u.persona, u.tipo_usuario, s.sucursal, s.id as sesion, u.debe_cambiar_clave, ${guardadosDe}
+    const row = await db.maybe<Row>(sql`
+      select u.id, u.username, u.persona, u.tipo_usuario, s.sucursal, s.id as sesion, u.debe_cambiar_clave, ${guardadosDe},
+        ${nombreDeEquipo} as equipo, s.bloqueada is not null and ${hayCambio} as bloqueada
       from sesiones s join usuarios u on u.id = s.usuario
-      where s.id = ${sesion} and s.cerrada is null and s.vence > now() and u.is_active`)
+      where s.id = ${sesion} and ${sigueAbierta} and u.is_active`)
     if (!row) return undefined
-    const { debe_cambiar_clave: debeCambiarClave, ...user } = row
+    const { debe_cambiar_clave: debeCambiarClave, equipo, bloqueada, ...de } = row
+    const user = { ...de, ...(equipo !== null && { equipo }), ...(bloqueada && { bloqueada }) }
     // Ask again each time: once the user has the new password, every process admits this user at once.
     if (debeCambiarClave) remembered.delete(sesion)
     return { actor: actorOf(user), debeCambiarClave }
   }
 
   return {
-    async authenticate(token, withFirstPassword = false) {
+    async authenticate(token, { withFirstPassword, conBloqueo } = {}) {
       const now = Date.now()
       const sid = sessionOf(token, now)
       let known = remembered.get(sid)
@@ -84,6 +95,7 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
       if (found.debeCambiarClave && !withFirstPassword) {
         throw forbidden('Debes elegir una contraseña nueva para seguir', 'debe_cambiar_clave')
       }
+      if (found.actor.bloqueada && !conBloqueo) throw forbidden(EQUIPO_BLOQUEADO, 'equipo_bloqueado')
       return found.actor
     },
     forget: (sesion) => void remembered.delete(sesion),

@@ -1,6 +1,7 @@
 /** Whether a call may continue: who calls, what this caller may do, and whether there is too much to do. */
+import { PIDE_CLAVE } from '@mostrador/contract/base/cambio-rapido'
 import type { Endpoint } from '@mostrador/contract/endpoint'
-import { tieneLlamada } from '@mostrador/contract/roles'
+import { pideClave, tieneLlamada } from '@mostrador/contract/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Auth } from '../access/auth.ts'
 import type { Db } from '../database/db.ts'
@@ -38,7 +39,7 @@ async function identify(
 ): Promise<Actor | undefined> {
   if (endpoint.access === 'public') return undefined
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token) return await guards.auth.authenticate(token, endpoint.withFirstPassword)
+  if (token) return await guards.auth.authenticate(token, endpoint)
   if (endpoint.access === 'optional') return undefined
   const { enlace } = request.query as { enlace?: unknown }
   if (endpoint.access === 'link' && typeof enlace === 'string') {
@@ -65,6 +66,7 @@ async function admit(guards: Guards, endpoint: Endpoint, request: FastifyRequest
   if (actor) request.log.setBindings({ usuario: actor.id })
   if (!endpoint.always) await guards.limits.count(actor ? 'usuario' : 'direccion', request)
   if (actor && !tieneLlamada(actor.tipo_usuario, endpoint)) throw forbidden()
+  if (actor?.equipo !== undefined && pideClave(endpoint)) throw forbidden(PIDE_CLAVE, 'pide_clave')
   // The session itself goes on, so that people still read.
   if (actor && endpoint.method !== 'GET' && !endpoint.withFirstPassword) await guards.disk.demandRoom()
 }

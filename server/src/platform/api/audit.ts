@@ -31,10 +31,11 @@ export async function audit<E extends EntidadAuditada>(
 ): Promise<void> {
   await tx.run(sql`
     insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues,
-      autorizado_por, autorizado_por_nombre)
+      autorizado_por, autorizado_por_nombre, equipo)
     values (${actor.id}, ${actor.username}, ${actor.sucursal}, ${change.entidad}, ${String(change.id)},
       ${change.accion}, ${wire(change.schema, change.antes)}::jsonb, ${wire(change.schema, change.despues)}::jsonb,
-      ${actor.prestados?.autorizado_por ?? null}, ${actor.prestados?.autorizado_por_nombre ?? null})`)
+      ${actor.prestados?.autorizado_por ?? null}, ${actor.prestados?.autorizado_por_nombre ?? null},
+      ${actor.equipo ?? null})`)
 }
 
 /**
@@ -48,7 +49,8 @@ export const auditing = (
   rows: Sql,
 ): Sql => sql`
   insert into auditoria (usuario, usuario_nombre, sucursal, entidad, entidad_id, accion, antes, despues,
-    autorizado_por, autorizado_por_nombre)
+    autorizado_por, autorizado_por_nombre, equipo)
   select ${actor.id}, ${actor.username}, ${actor.sucursal}, ${entidad}, c.id::text, ${accion}, c.antes, c.despues,
-    ${actor.prestados?.autorizado_por ?? null}::integer, ${actor.prestados?.autorizado_por_nombre ?? null}::text
+    ${actor.prestados?.autorizado_por ?? null}::integer, ${actor.prestados?.autorizado_por_nombre ?? null}::text,
+    ${actor.equipo ?? null}::text
   from (${rows}) c (id, antes, despues)`

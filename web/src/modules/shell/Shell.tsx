@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import type { CambioDelPerfil } from '@mostrador/contract/base/sesion'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSesion } from '../../platform/api/session.tsx'
@@ -25,6 +26,8 @@ const VentaEscaneada = later(() =>
 )
 
 const Flechas = later(() => import('../../ui/tables/Flechas.tsx').then((m) => m.Flechas))
+
+const Puesto = later(() => import('../base/sesion/cambio/Puesto.tsx').then((m) => m.Puesto))
 
 /** Below it, the menu would take a third of the screen: the style sheets have the same width. */
 const RAIL = '(max-width: 63.99em)'
@@ -80,8 +83,14 @@ function Pantalla() {
   return suya ? <Outlet /> : <ErrorScreen message="No tienes permiso para ver esta pantalla" />
 }
 
-/** The frame of every screen behind the login. */
+/** Another person begins with screens of their own. */
 export function Shell() {
+  const { usuario } = useSesion()
+  return <Marco key={usuario.id} cambio={usuario.cambio_rapido} />
+}
+
+/** The frame of every screen behind the login. */
+function Marco({ cambio }: { cambio: CambioDelPerfil | undefined }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpened, menu] = useDisclosure(false)
   const onPhone = usePhone()
@@ -122,6 +131,7 @@ export function Shell() {
       <Flechas />
       <CajaCerrada />
       <Autorizacion />
+      {cambio && <Puesto minutos={cambio.minutos} trasVenta={cambio.tras_venta === true} />}
       <FocusOnArrival main={main} />
     </div>
   )

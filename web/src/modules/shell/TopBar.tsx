@@ -3,6 +3,7 @@ import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { logout, useSesion } from '../../platform/api/session.tsx'
+import { cambiarPersona } from '../../platform/cambio.ts'
 import { useModo } from '../../platform/conexion/modo.ts'
 import { ariaKeys } from '../../platform/hotkeys.tsx'
 import { Tecla } from '../../ui/keys/Tecla.tsx'
@@ -28,10 +29,10 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
       <Link to="/dashboard" className={styles.brand}>
         Mostrador
       </Link>
-      <p className={styles.who}>
+      <Quien cambia={usuario.cambio_rapido !== undefined}>
         <strong>{usuario.sucursal_nombre ?? 'Sin sucursal'}</strong>
         <span>{nombreDePersona(usuario)}</span>
-      </p>
+      </Quien>
       <Button
         classNames={{ root: styles.palette ?? '', section: styles.section ?? '' }}
         variant="default"
@@ -63,6 +64,21 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
     </header>
   )
 }
+
+/** Where people change by PIN, a press on the name is how. */
+const Quien = ({ cambia, children }: { cambia: boolean; children: React.ReactNode }) =>
+  cambia ? (
+    <button
+      type="button"
+      className={`${styles.who} ${styles.cambia}`}
+      title="Cambiar de persona"
+      onClick={cambiarPersona}
+    >
+      {children}
+    </button>
+  ) : (
+    <p className={styles.who}>{children}</p>
+  )
 
 interface AyudaLinkProps {
   className: string | undefined

@@ -12,9 +12,11 @@ import { limitesDe, puede } from '../../../platform/access/permisos.ts'
 import type { App, REPETIDA } from '../../../platform/api/serve.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { forbidden, Refusal } from '../../../platform/errors.ts'
-import { origenOf } from '../sesion/lugares.commands.ts'
+import type { Puerta } from '../sesion/clave.commands.ts'
+import { type Origen, origenOf } from '../sesion/lugares.commands.ts'
+import { checkPin, equipoDe, requireCambio } from '../sesion/pines.commands.ts'
 import { identify } from '../sesion/sesion.commands.ts'
-import type { Stored } from '../sesion/sesion.queries.ts'
+import { findByName, type Stored } from '../sesion/sesion.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 import { permisosDeUsuario } from './permisos.queries.ts'
 
@@ -35,12 +37,15 @@ interface Asker {
 export async function lendPermisos(
   app: App,
   request: FastifyRequest,
-  { usuario, clave, permisos, operacion, llamada }: PedirAutorizacion,
+  { usuario, clave, con_pin, permisos, operacion, llamada }: PedirAutorizacion,
   { actor, inTx }: Asker,
 ): Promise<Autorizada | typeof REPETIDA> {
   const puerta = { ...app, log: request.log }
   const credenciales = { username: usuario, password: clave }
-  const lender = await identify(puerta, credenciales, origenOf(app.http, request), wrong)
+  const origen = origenOf(app.http, request)
+  const lender = con_pin
+    ? await conPin(puerta, credenciales, origen, actor)
+    : await identify(puerta, credenciales, origen, wrong)
   await checkLender(app, lender, permisos, actor)
   const pedido = await findPedido(app.db, actor, { operacion, llamada, permisos })
   const lent = permisos.filter((permiso) => pedido.faltas[permiso])
@@ -59,6 +64,23 @@ export async function lendPermisos(
   })
   request.log.info({ autorizado_por: lender.id, permisos: lent }, 'permissions were lent')
   return autorizada
+}
+
+/** Whoever looks over the shoulder of a seller has a PIN at this till too. The own one is no second look. */
+async function conPin(
+  puerta: Puerta,
+  { username, password: pin }: { username: string; password: string },
+  origen: Origen,
+  actor: Actor,
+): Promise<Stored> {
+  await requireCambio(puerta.db)
+  const equipo = await equipoDe(puerta.db, actor, origen)
+  const { stored } = await findByName(puerta.db, username.trim())
+  if (stored?.id === actor.id)
+    throw wrong('Tu PIN no alcanza: escribe tu contraseña, o el PIN de otra persona.')
+  await checkPin(puerta, { usuario: stored?.id ?? 0, pin, equipo })
+  if (!stored) throw wrong('Usuario o PIN incorrectos')
+  return stored
 }
 
 async function checkLender(

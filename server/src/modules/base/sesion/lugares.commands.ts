@@ -70,13 +70,13 @@ export async function lugarOf(
   return { clave: ofAddress, conocido: known ? 'direccion' : null }
 }
 
-/** Marks the address and the browser as known for a user who has logged in. */
+/** Marks the address and the browser as known for a user who has logged in. Returns what the browser is called. */
 export async function rememberLugar(
   { http, db, clock }: Pick<App, 'http' | 'db' | 'clock'>,
   { direccion, navegador }: Origen,
   usuario: number,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<string> {
   await db.run(sql`
     insert into direcciones_conocidas as d (usuario, direccion, vista) values (${usuario}, ${direccion}, ${clock.now()})
     on conflict (usuario, direccion) do update set vista = excluded.vista
@@ -97,6 +97,7 @@ export async function rememberLugar(
     ...(isSecure(reply.request) ? ['Secure'] : []),
   ]
   reply.header('set-cookie', cookie.join('; '))
+  return claims.id
 }
 
 /** Addresses that a user has not used for half a year. */

@@ -5,6 +5,7 @@ import { MAX_DIAS_EN_CAMINO } from '@mostrador/contract/ventas/sin-conexion/lleg
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor, Auth } from '../../../platform/access/auth.ts'
+import { sigueAbierta } from '../../../platform/access/equipos.ts'
 import { hashPassword, isOutdated } from '../../../platform/access/password.ts'
 import { REFRESH_HOURS } from '../../../platform/access/tokens.ts'
 import { audit } from '../../../platform/api/audit.ts'
@@ -29,7 +30,7 @@ const MAX_HOURS = 24
 const GRACE_SECONDS = 10
 
 /** The services of a login, with its request, and the reply that carries the browser's cookie. */
-interface Entrada extends Pick<App, 'http' | 'db' | 'clock' | 'auth'> {
+export interface Entrada extends Pick<App, 'http' | 'db' | 'clock' | 'auth'> {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -39,29 +40,36 @@ interface Entrada extends Pick<App, 'http' | 'db' | 'clock' | 'auth'> {
  * user, a wrong password and an inactive user. Refuses with 403 another branch than the user's own, and with 429
  * after repeated failures.
  */
-export async function login(
-  { request, reply, ...app }: Entrada,
-  input: Login,
-): Promise<Tokens & { quien: Quien }> {
+export async function login({ request, reply, ...app }: Entrada, input: Login): Promise<Abierta> {
   if (!input.sucursal) throw invalidField('sucursal', SIN_SUCURSAL)
-  const { db, auth } = app
   const origen = origenOf(app.http, request)
   const stored = await identify({ ...app, log: request.log }, input, origen)
   if (!esDeTodas(stored.tipo_usuario) && stored.sucursal !== input.sucursal) {
     throw forbidden('No tienes permisos para trabajar en esta sucursal.', 'sucursal_ajena')
   }
+  return await openSesion({ ...app, reply }, origen, { id: stored.id, sucursal: input.sucursal })
+}
+
+export interface Abierta extends Tokens {
+  quien: Quien
+}
+
+/** The session of a right password. Its browser is from now on a till, where others may enter by PIN. */
+export async function openSesion(
+  { reply, ...app }: Omit<Entrada, 'request'>,
+  origen: Origen,
+  quien: Pick<Quien, 'id' | 'sucursal'>,
+): Promise<Abierta> {
+  const { db, auth } = app
   const opened = await db.maybe<{ id: string }>(sql`
     insert into sesiones (usuario, sucursal, vence)
-    select ${stored.id}, id, now() + make_interval(hours => ${REFRESH_HOURS})
-    from sucursales where id = ${input.sucursal}
+    select ${quien.id}, id, now() + make_interval(hours => ${REFRESH_HOURS})
+    from sucursales where id = ${quien.sucursal}
     returning id`)
   if (!opened) throw invalidField('sucursal', 'La sucursal no existe')
-  await rememberLugar(app, origen, stored.id, reply)
-  return {
-    access: auth.signAccess(opened.id),
-    refresh: auth.signRefresh(opened.id, 0),
-    quien: { id: stored.id, sucursal: input.sucursal },
-  }
+  const navegador = await rememberLugar(app, origen, quien.id, reply)
+  await db.run(sql`update sesiones set navegador = ${navegador} where id = ${opened.id}`)
+  return { access: auth.signAccess(opened.id), refresh: auth.signRefresh(opened.id, 0), quien }
 }
 
 /** The user of a name and a password. Refuses with 401 (or what `wrong` makes), and with 429 like every login. */
@@ -92,6 +100,9 @@ async function renewHash(db: Db, { id, password_hash }: Stored, password: string
   return renewed
 }
 
+const vence = sql`
+  vence = least(now() + make_interval(hours => ${REFRESH_HOURS}), creada + make_interval(hours => ${MAX_HOURS}))`
+
 /**
  * Renews both tokens. Only the newest refresh token is valid, and the one before it for 10 seconds more. An
  * older one is stolen or replayed, and ends the session.
@@ -107,7 +118,7 @@ export async function refreshSession(
     const row = await tx.maybe<{ usuario: number; rotacion: number; fresh: boolean }>(sql`
       select s.usuario, s.rotacion, s.rotada > now() - make_interval(secs => ${GRACE_SECONDS}) as fresh
       from sesiones s join usuarios u on u.id = s.usuario
-      where s.id = ${sesion} and s.cerrada is null and s.vence > now() and u.is_active for update of s`)
+      where s.id = ${sesion} and ${sigueAbierta} and u.is_active for update of s`)
     if (!row) return 'ended'
     if (rotacion === row.rotacion - 1 && row.fresh) return row.rotacion
     if (rotacion !== row.rotacion) {
@@ -117,8 +128,11 @@ export async function refreshSession(
     }
     await tx.run(sql`
       update sesiones set rotacion = rotacion + 1, rotada = now(),
-        vence = least(now() + make_interval(hours => ${REFRESH_HOURS}), creada + make_interval(hours => ${MAX_HOURS}))
+        ${vence}
       where id = ${sesion}`)
+    // A till lasts as long as somebody works there.
+    await tx.run(sql`
+      update sesiones set ${vence} where id = (select equipo from sesiones where id = ${sesion})`)
     return rotacion + 1
   })
   if (outcome === 'ended') {
@@ -128,8 +142,11 @@ export async function refreshSession(
   return { access: auth.signAccess(sesion), refresh: auth.signRefresh(sesion, outcome) }
 }
 
+/** Whoever leaves a till closes it for all who entered there. */
 export async function logout(db: Db, auth: Auth, actor: Actor): Promise<void> {
-  await db.run(sql`update sesiones set cerrada = now() where id = ${actor.sesion} and cerrada is null`)
+  await db.run(sql`
+    update sesiones set cerrada = now()
+    where cerrada is null and id in (${actor.sesion}, (select equipo from sesiones where id = ${actor.sesion}))`)
   auth.forget(actor.sesion)
 }
 

@@ -2,13 +2,13 @@ import type { Perfil } from '@mostrador/contract/base/sesion'
 import type { TipoUsuario } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { type Guardados, guardadosDe, permisosDe } from '../../../platform/access/permisos.ts'
+import { type Guardados, guardadosDe, permisosDe, permisosPorPin } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 
-/** Who works where. */
-export type Quien = Pick<Actor, 'id' | 'sucursal'>
+/** Who works where, and how this person came in. */
+export type Quien = Pick<Actor, 'id' | 'sucursal' | 'equipo' | 'bloqueada'>
 
 /** What a room above this one says in a profile. */
 export type EnPerfil = (db: Queryable, quien: Quien) => Promise<Partial<Perfil>>
@@ -26,7 +26,8 @@ export async function getProfile(
       select u.debe_cambiar_clave, ${guardadosDe} from usuarios u where u.id = ${actor.id}`),
     db.together((on) => Promise.all(enPerfil.map((room) => room(on, actor)))),
   ])
-  const permisos = permisosDe(usuario.tipo_usuario, guardados)
+  const deEste = actor.equipo === undefined ? permisosDe : permisosPorPin
+  const permisos = deEste(usuario.tipo_usuario, guardados)
   return {
     ...usuario,
     sucursal: sucursal.id,

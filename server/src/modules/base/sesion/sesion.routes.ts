@@ -1,17 +1,48 @@
+import { cambioRapido } from '@mostrador/contract/base/cambio-rapido'
 import { sesion } from '@mostrador/contract/base/sesion'
+import type { FastifyRequest } from 'fastify'
 import { type App, serve } from '../../../platform/api/serve.ts'
+import { bloquear, entrarConClave, entrarConPin } from './cambio.commands.ts'
 import { origenOf } from './lugares.commands.ts'
-import { login, logout, newPasswordOf, refreshSession, updateProfile } from './sesion.commands.ts'
+import { elegirPin, nuevoPinOf, quitarPin } from './pines.commands.ts'
+import { listPersonas } from './pines.queries.ts'
+import {
+  type Abierta,
+  login,
+  logout,
+  newPasswordOf,
+  refreshSession,
+  updateProfile,
+} from './sesion.commands.ts'
 import { type EnPerfil, getProfile } from './sesion.queries.ts'
 
 /** `enPerfil` adds what this room does not know: the till of the user, and what is on. */
 export function sesionRoutes(app: App, enPerfil: readonly EnPerfil[]): void {
   const { auth } = app
-  serve(app, sesion.login, async ({ body }, { request, reply }) => {
-    const { quien, ...tokens } = await login({ ...app, request, reply }, body)
-    request.log.info({ usuario: quien.id, sucursal: quien.sucursal }, 'logged in')
+  const entradaDe = async ({ quien, ...tokens }: Abierta, request: FastifyRequest) => {
+    request.log.info({ usuario: quien.id, sucursal: quien.sucursal, equipo: quien.equipo }, 'logged in')
     return { ...tokens, sucursal: quien.sucursal, usuario: await getProfile(app.db, quien, enPerfil) }
+  }
+  serve(app, sesion.login, async ({ body }, { request, reply }) =>
+    entradaDe(await login({ ...app, request, reply }, body), request),
+  )
+  serve(app, cambioRapido.personas, (_, { db, actor }) => listPersonas(db, actor))
+  serve(app, cambioRapido.entrar, async ({ body }, { actor, request }) =>
+    entradaDe(await entrarConPin({ ...app, request }, body, actor), request),
+  )
+  serve(app, cambioRapido.entrarConClave, async ({ body }, { actor, request, reply }) =>
+    entradaDe(await entrarConClave({ ...app, request, reply }, body, actor), request),
+  )
+  serve(app, cambioRapido.bloquear, (_, { actor }) => bloquear(app, actor))
+  serve(app, cambioRapido.elegirPin, async ({ body }, { actor, request, inTx }) => {
+    const puerta = { ...app, log: request.log }
+    const nuevo = await nuevoPinOf(puerta, body, actor, origenOf(app.http, request))
+    return await inTx((tx) => elegirPin(tx, nuevo, actor))
   })
+  serve(app, cambioRapido.quitarPin, (_, { actor, inTx }) => inTx((tx) => quitarPin(tx, actor.id, actor)))
+  serve(app, cambioRapido.quitarPinDe, ({ params: { id } }, { actor, inTx }) =>
+    inTx((tx) => quitarPin(tx, id, actor)),
+  )
   serve(app, sesion.refresh, ({ body }, { db, request }) =>
     refreshSession(db, auth, body.refresh, request.log),
   )

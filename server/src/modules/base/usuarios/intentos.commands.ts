@@ -15,6 +15,7 @@ import {
   type Freno,
   LUGAR,
   LUGAR_ASEDIADO,
+  PIN_ELEGIDO,
   USUARIO,
   vigentes,
 } from './intentos.reglas.ts'
@@ -153,6 +154,12 @@ async function giveBack(tx: Tx, names: string[]): Promise<void> {
 const ENLACES = { cuenta: ENLACE, precios: ENLACE, impresion: ENLACE_IMPRESION }
 
 /**
+ * Counts a choice of an own PIN: a refused one tells that a colleague has it. Refuses with 429 whoever chose too often.
+ */
+export const countPin = (db: Db, now: Date, usuario: number): Promise<void> =>
+  countOrWait(db, now, `pin ${quienOf(usuario)}`, PIN_ELEGIDO)
+
+/**
  * Counts a link that opened nothing, for the address it came from. Refuses with 429 while the address waits; that is
  * asked first, so that a program which insists writes nothing. A link that opens is not asked.
  */
@@ -161,8 +168,10 @@ export async function countEnlace(
   now: Date,
   { que, direccion }: { que: keyof typeof ENLACES; direccion: string },
 ): Promise<void> {
-  const clave = `enlace ${que} ${direccion}`
-  const freno = ENLACES[que]
+  await countOrWait(db, now, `enlace ${que} ${direccion}`, ENLACES[que])
+}
+
+async function countOrWait(db: Db, now: Date, clave: string, freno: Freno): Promise<void> {
   const wait = (row: Row | undefined): void => {
     const espera = esperaDe(cuentaOf(row, now), freno)
     if (espera > 0) throw demasiados(espera)

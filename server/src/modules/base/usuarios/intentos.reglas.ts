@@ -33,6 +33,9 @@ export const ENLACE: Freno = { libres: 20, primera: 1, max: 300, perdona: HOUR_S
 /** For an address that opens papers by such links. A shop behind one address loads used ones again all day. */
 export const ENLACE_IMPRESION: Freno = { ...ENLACE, libres: 100 }
 
+/** For a person who chooses a PIN. */
+export const PIN_ELEGIDO: Freno = { libres: 5, primera: 60, max: HOUR_S, perdona: DAY_S }
+
 /** So many failures from unknown places are a siege of one user. The siege alone makes no one wait. */
 export const ASEDIO = 20
 export const USUARIO: Freno = { libres: Number.POSITIVE_INFINITY, primera: 0, max: 0, perdona: HOUR_S }

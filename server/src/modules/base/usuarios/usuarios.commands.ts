@@ -132,7 +132,11 @@ export async function updateUsuario(
     antes.is_active !== usuario.is_active ||
     antes.tipo_usuario !== usuario.tipo_usuario ||
     antes.sucursal !== usuario.sucursal
-  if (newPassword || mayDiffers) await endSessions(tx, id)
+  if (newPassword || mayDiffers) {
+    await endSessions(tx, id)
+    // In another branch somebody may have the same one.
+    await tx.run(sql`delete from pines where usuario = ${id}`)
+  }
   const despues = await getUsuario(tx, id)
   await audit(tx, actor, {
     entidad: 'usuarios',

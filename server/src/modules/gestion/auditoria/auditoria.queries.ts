@@ -59,6 +59,7 @@ interface Fila
     | 'usuario_persona'
     | 'autorizado_por_nombre'
     | 'autorizado_por_persona'
+    | 'equipo'
     | 'documento'
     | 'nombre'
     | 'nota_credito'
@@ -67,6 +68,7 @@ interface Fila
   usuario_persona: string | null
   autorizado_por_nombre: string | null
   autorizado_por_persona: string | null
+  equipo: string | null
   punto_venta: number | null
   /** Of a fiscal voucher. */
   tipo: number | null
@@ -91,6 +93,7 @@ function auditoriaOf(leida: Fila): Auditoria {
     usuario_persona,
     autorizado_por_nombre,
     autorizado_por_persona,
+    equipo,
     nombre,
     nota_punto_venta,
     ...conNumero
@@ -103,6 +106,7 @@ function auditoriaOf(leida: Fila): Auditoria {
     ...(usuario_persona !== null && { usuario_persona }),
     ...(autorizado_por_nombre !== null && { autorizado_por_nombre }),
     ...(autorizado_por_persona !== null && { autorizado_por_persona }),
+    ...(equipo !== null && { equipo }),
     ...(documento !== undefined && { documento }),
     ...(nombre !== null && { nombre }),
     ...(nota && { nota_credito: comprobante('nota_credito', nota_punto_venta, nota) }),
@@ -142,7 +146,7 @@ const rowsFor = (usuario: number | undefined): Source => ({
     )}) p`,
   select: ({ where }, { cut, request }) => sql`
   select a.id, a.momento, a.usuario, a.usuario_nombre, u.persona as usuario_persona, a.autorizado_por_nombre,
-    l.persona as autorizado_por_persona, a.sucursal, a.entidad, a.entidad_id,
+    l.persona as autorizado_por_persona, a.equipo, a.sucursal, a.entidad, a.entidad_id,
     a.accion, a.antes, a.despues, d.punto_venta, d.tipo, d.numero, ${NOMBRE} as nombre,
     (select punto_venta from notas_credito where id = (a.despues ->> 'nota_credito_id')::integer) as nota_punto_venta
   from (

@@ -21,6 +21,7 @@ export const VENTAS = parametrosOf({
   columnas: {
     ...interruptores,
     dias_presupuesto: 'integer',
+    cambio_rapido_minutos: 'integer',
     limite_credito: 'tope',
     enlaces_dias: 'integer',
     enlaces_direccion: 'text',

@@ -1,9 +1,10 @@
-import { Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { ApiError } from '@mostrador/contract/errors'
 import { PERMISOS } from '@mostrador/contract/permiso.textos'
 import { useState } from 'react'
 import type { Pedido } from '../../../platform/api/autorizacion.ts'
 import { useNombreDePermiso } from '../../../platform/api/permisos.ts'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { Campos } from '../../../ui/Campos.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
@@ -26,18 +27,24 @@ const reasonOf = (error: unknown): string =>
 export function AutorizacionDialog({ pedido, onDone }: AutorizacionDialogProps) {
   const nombreDe = useNombreDePermiso()
   const autorizar = useAutorizar()
-  const [usuario, setUsuario] = useState('')
+  const { cambio_rapido, username } = useSesion().usuario
+  const porPin = cambio_rapido?.por_pin === true
+  // Whoever entered with a PIN most often has the permission, and only the password is missing.
+  const [usuario, setUsuario] = useState(porPin ? username : '')
+  const [conPin, setConPin] = useState(false)
   const [clave, setClave] = useState('')
   const [problema, setProblema] = useState<string | null>(pedido.aviso)
   const submit = (event?: React.SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault()
     if (autorizar.isPending) return
-    if (!usuario.trim() || !clave) return setProblema('Escribe el usuario y la contraseña de quien autoriza.')
+    if (!usuario.trim() || !clave)
+      return setProblema(`Escribe el usuario y ${conPin ? 'el PIN' : 'la contraseña'} de quien autoriza.`)
     setProblema(null)
     autorizar.mutate(
       {
         usuario,
         clave,
+        ...(conPin && { con_pin: true as const }),
         permisos: [...pedido.permisos],
         operacion: pedido.operacion,
         ...(pedido.llamada && { llamada: pedido.llamada }),
@@ -60,7 +67,11 @@ export function AutorizacionDialog({ pedido, onDone }: AutorizacionDialogProps) 
       onSubmit={submit}
       onClose={() => onDone(null)}
     >
-      <Text>Esta operación necesita un permiso que no tienes. Alguien que lo tiene puede autorizarla.</Text>
+      <Text>
+        {porPin
+          ? 'Entraste con tu PIN, y esta operación pide una contraseña: la tuya, o la de alguien que pueda autorizarla.'
+          : 'Esta operación necesita un permiso que no tienes. Alguien que lo tiene puede autorizarla.'}
+      </Text>
       <Campos as="ul" gap={8} className={styles.permisos}>
         {pedido.permisos.map((permiso) => (
           <li key={permiso}>
@@ -82,11 +93,23 @@ export function AutorizacionDialog({ pedido, onDone }: AutorizacionDialogProps) 
         onChange={(event) => setUsuario(event.currentTarget.value)}
       />
       <PasswordField
-        label="Contraseña"
+        label={conPin ? 'PIN' : 'Contraseña'}
         autoComplete="off"
         value={clave}
         onChange={(event) => setClave(event.currentTarget.value)}
       />
+      {cambio_rapido && (
+        <Button
+          variant="subtle"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => {
+            setConPin(!conPin)
+            setClave('')
+          }}
+        >
+          {conPin ? 'Usar la contraseña' : 'Usar el PIN de otra persona'}
+        </Button>
+      )}
       {problema && (
         <Text role="alert" c="var(--mantine-color-error)">
           {problema}

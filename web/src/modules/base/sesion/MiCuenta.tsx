@@ -4,10 +4,13 @@ import { TIPO_USUARIO } from '@mostrador/contract/base/usuarios.lista'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import styles from './MiCuenta.module.css'
 import { MiCuentaEdit } from './MiCuentaEdit.tsx'
+
+const MiPin = later(() => import('./cambio/MiPin.tsx').then((m) => m.MiPin))
 
 const details = (u: Usuario): [term: string, value: string][] => [
   ['Usuario', u.username],
@@ -44,6 +47,7 @@ export function MiCuenta() {
           </div>
         ))}
       </Panel>
+      {usuario.cambio_rapido && <MiPin hay={usuario.cambio_rapido.pin} />}
       {editing && <MiCuentaEdit usuario={usuario} onClose={() => setEditing(false)} />}
     </>
   )

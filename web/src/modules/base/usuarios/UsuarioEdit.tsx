@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
-import { notifySuccess } from '../../../platform/notify.tsx'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
+import { useQuitarPinDe } from '../sesion/cambio/cambio.queries.ts'
 import { UsuarioForm } from './UsuarioForm.tsx'
 import { changesOf, UsuarioValues, usuarioErrors, valuesOf } from './usuario.form.ts'
 import { useUpdateUsuario, usuarioQuery } from './usuarios.queries.ts'
@@ -19,6 +22,8 @@ export function UsuarioEdit({ id, onClose }: UsuarioEditProps) {
 
 function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
   const update = useUpdateUsuario(usuario.id)
+  const quitarPin = useQuitarPinDe()
+  const { cambio_rapido } = useSesion().usuario
   const form = useSchemaForm(UsuarioValues, {
     initialValues: valuesOf(usuario),
     validate: (values) => usuarioErrors(values, false),
@@ -35,6 +40,21 @@ function EditDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => voi
   return (
     <FormDialog title="Editar usuario" saving={update.isPending} onSubmit={save} onClose={onClose}>
       <UsuarioForm form={form} editing />
+      {cambio_rapido && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          loading={quitarPin.isPending}
+          onClick={() =>
+            quitarPin.mutate(usuario.id, {
+              onSuccess: () => notifySuccess('PIN quitado: puede elegir otro en «Mi cuenta»'),
+              onError: (error) => notifyError('No se pudo quitar el PIN', error),
+            })
+          }
+        >
+          Quitar su PIN
+        </Button>
+      )}
     </FormDialog>
   )
 }

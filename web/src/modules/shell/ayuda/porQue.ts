@@ -38,6 +38,8 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
     'ya_deshecha precio_cambiado',
   'permisos#prestar-un-permiso-para-una-operación':
     'permiso_requerido autorizacion_invalida autorizador_sin_permiso sin_permiso sucursal_ajena sin_operacion',
+  'permisos#cambiar-de-persona-con-un-pin':
+    'cambio_rapido_inactivo equipo_bloqueado equipo_desconocido pide_clave pin_agotado pin_incorrecto',
   permisos: 'permisos_cambiados',
   'sin-conexion#qué-se-puede-y-qué-no': 'sin_conexion sin_conexion_apagada',
   'sin-conexion#para-resolver':

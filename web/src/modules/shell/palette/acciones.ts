@@ -51,7 +51,19 @@ export const ACCIONES: readonly Accion[] = [
 ]
 
 /** What the palette does itself. */
-export const HECHAS: readonly { to: PaletteItem['to'] & string; label: string; palabras: string }[] = [
+export const HECHAS: readonly {
+  to: PaletteItem['to'] & string
+  label: string
+  palabras: string
+  /** Only where it is on. */
+  con?: 'cambio_rapido'
+}[] = [
+  {
+    to: 'cambiar',
+    label: 'Cambiar de persona',
+    palabras: 'pin usuario vendedor cajero otro bloquear',
+    con: 'cambio_rapido',
+  },
   { to: 'salir', label: 'Cerrar sesión', palabras: 'salir desconectar' },
   { to: 'oscuro', label: 'Modo oscuro', palabras: 'tema noche pantalla' },
   { to: 'claro', label: 'Modo claro', palabras: 'tema dia pantalla' },

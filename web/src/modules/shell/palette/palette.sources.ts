@@ -50,7 +50,10 @@ const screensFor =
     )
     const found = [
       ...all.filter((destino) => isShown(destino, sesion, factura)),
-      ...HECHAS.map((hecha) => ({ ...hecha, kind: 'Acción' })),
+      ...HECHAS.filter(({ con }) => con === undefined || sesion.usuario[con]).map((hecha) => ({
+        ...hecha,
+        kind: 'Acción',
+      })),
     ]
       .map((destino) => ({ destino, rank: rankOf(destino, search) }))
       .filter(({ rank }) => rank <= 2)

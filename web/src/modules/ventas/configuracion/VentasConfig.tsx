@@ -5,6 +5,7 @@ import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.t
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import { PlanList } from '../planes/PlanList.tsx'
+import { CambioConfig } from './CambioConfig.tsx'
 import { CreditoConfig } from './CreditoConfig.tsx'
 import { EnlacesConfig } from './EnlacesConfig.tsx'
 import { InteresesConfig } from './InteresesConfig.tsx'
@@ -86,6 +87,9 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Previsión por incobrables">
           <ProvisionConfig form={form} />
+        </GrupoDeCampos>
+        <GrupoDeCampos titulo="Cambio rápido de persona">
+          <CambioConfig form={form} />
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Nombre y logo en los papeles">
           <PapelesCampos nombre={form.getInputProps('papel_nombre')} logo={logoDe(form)} />

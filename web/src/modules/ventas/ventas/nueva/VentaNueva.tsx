@@ -3,6 +3,7 @@ import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { noteHecho } from '../../../../platform/cambio.ts'
 import { esProvisional } from '../../../../platform/conexion/modo.ts'
 import { later, useAtHand } from '../../../../platform/later.tsx'
 import { notifySuccess } from '../../../../platform/notify.tsx'
@@ -35,6 +36,7 @@ export function VentaNueva() {
     )
     setGuardada(creada)
     startNext()
+    noteHecho()
   }
 
   const Guardada = guardada && esProvisional(guardada) ? VentaProvisional : VentaGuardada

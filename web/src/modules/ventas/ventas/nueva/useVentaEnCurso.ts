@@ -1,6 +1,7 @@
 /** The sale on the screen, and those on hold: the draft of each outlives the page. */
 import { useRef, useState } from 'react'
 import { newAttempt } from '../../../../platform/api/idempotency.ts'
+import { noteOtro } from '../../../../platform/cambio.ts'
 import { type Stored, useDraft } from '../../../../platform/drafts/drafts.ts'
 import { notifyError, notifyInfo } from '../../../../platform/notify.tsx'
 import type { Keeper } from '../../../documentos/formulario/useDocumentForm.ts'
@@ -41,6 +42,7 @@ export function useVentaEnCurso() {
   const startNext = () => start(otraVenta())
   const keep: Keeper<VentaValues> = {
     later: (stored) => {
+      if (!isEmptyVenta(stored.values)) noteOtro()
       current.current = stored
       draft.save(stored)
     },

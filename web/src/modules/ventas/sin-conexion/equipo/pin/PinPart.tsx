@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { PIN_MAL_ESCRITO } from '@mostrador/contract/base/cambio-rapido'
 import { useState } from 'react'
 import { useModo } from '../../../../../platform/conexion/modo.ts'
 import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
@@ -16,7 +17,7 @@ export function PinPart({ hay }: { hay: boolean }) {
   const quitar = useEquipoChange(removePin)
   const onError = (failure: Error) => notifyError('No se pudo guardar el PIN', failure)
   const save = () => {
-    if (!isPin(pin)) return setError('El PIN tiene de 4 a 6 números')
+    if (!isPin(pin)) return setError(PIN_MAL_ESCRITO)
     elegir.mutate(pin, {
       onSuccess: () => {
         setPin('')

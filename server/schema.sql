@@ -868,6 +868,7 @@ create table auditoria (
   despues jsonb,
   autorizado_por integer,
   autorizado_por_nombre text,
+  equipo text,
   constraint auditoria_pkey PRIMARY KEY (id)
 );
 CREATE INDEX auditoria_de_entidad ON public.auditoria USING btree (entidad, momento DESC, id DESC);
@@ -2691,6 +2692,16 @@ create table permisos_usuarios (
   constraint permisos_usuarios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 
+create table pines (
+  usuario integer not null,
+  hash text not null,
+  fallos integer not null default 0,
+  cambiado timestamp with time zone not null default now(),
+  constraint pines_pkey PRIMARY KEY (usuario),
+  constraint pines_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint pines_fallos_check CHECK ((fallos >= 0))
+);
+
 create table planes (
   id integer not null generated always as identity,
   nombre text not null,
@@ -3287,11 +3298,18 @@ create table sesiones (
   cerrada timestamp with time zone,
   creada timestamp with time zone not null default now(),
   dispositivo text,
+  navegador text,
+  equipo uuid,
+  bloqueada timestamp with time zone,
+  fallos_pin integer not null default 0,
   constraint sesiones_pkey PRIMARY KEY (id),
+  constraint sesiones_equipo_fkey FOREIGN KEY (equipo) REFERENCES sesiones(id) ON DELETE CASCADE,
   constraint sesiones_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
-  constraint sesiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
+  constraint sesiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint sesiones_fallos_pin_check CHECK ((fallos_pin >= 0))
 );
 CREATE INDEX sesiones_de_usuario ON public.sesiones USING btree (usuario, creada);
+CREATE UNIQUE INDEX sesiones_equipo ON public.sesiones USING btree (equipo, usuario) WHERE (equipo IS NOT NULL);
 CREATE INDEX sesiones_usuario ON public.sesiones USING btree (usuario) WHERE (cerrada IS NULL);
 CREATE INDEX sesiones_vence ON public.sesiones USING btree (vence);
 
@@ -3630,7 +3648,11 @@ create table ventas_configuracion (
   papel_logo text not null default ''::text,
   listas_precio boolean not null default false,
   devolver_desde_venta boolean not null default false,
+  cambio_rapido boolean not null default false,
+  cambio_rapido_venta boolean not null default false,
+  cambio_rapido_minutos integer not null default 0,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
+  constraint ventas_configuracion_cambio_rapido_minutos_check CHECK (((cambio_rapido_minutos >= 0) AND (cambio_rapido_minutos <= 120))),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
   constraint ventas_configuracion_enlaces_dias_check CHECK (((enlaces_dias >= 1) AND (enlaces_dias <= 730))),
   constraint ventas_configuracion_id_check CHECK (id),

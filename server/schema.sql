@@ -3277,6 +3277,13 @@ CREATE INDEX remitos_numero ON public.remitos USING btree (numero);
 CREATE INDEX remitos_sucursal ON public.remitos USING btree (sucursal, id DESC);
 CREATE TRIGGER remitos_total AFTER INSERT ON public.remitos REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_filas('remitos');
 
+create table respaldo_secreto (
+  id boolean not null default true,
+  secreto text not null,
+  constraint respaldo_secreto_pkey PRIMARY KEY (id),
+  constraint respaldo_secreto_id_check CHECK (id)
+);
+
 create table rubros (
   id integer not null generated always as identity,
   nombre text not null,
@@ -3540,10 +3547,8 @@ create table venta_pagos (
   ultimos_digitos text not null default ''::text,
   cuotas smallint,
   cupon text not null default ''::text,
-  recibido numeric(14,2),
   constraint venta_pagos_pkey PRIMARY KEY (venta, linea),
   constraint venta_pagos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
-  constraint venta_pagos_check CHECK (((recibido IS NULL) OR (((tipo_pago)::text = 'EFECTIVO'::text) AND (recibido >= monto)))),
   constraint venta_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint venta_pagos_monto_check CHECK ((monto > (0)::numeric)),
   constraint venta_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
@@ -3577,7 +3582,6 @@ create table ventas (
   contado numeric(14,2),
   inicial text,
   importacion integer,
-  redondeo numeric(14,2) not null default 0,
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint ventas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
@@ -3596,7 +3600,6 @@ CASE
     ELSE ((inicial <> ''::text) AND (total = (0)::numeric) AND (anticipo = (0)::numeric) AND (bonificacion = (0)::numeric))
 END),
   constraint ventas_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
-  constraint ventas_redondeo_check CHECK (((redondeo >= (0)::numeric) AND (redondeo < (100)::numeric))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX ventas_ajustables ON public.ventas USING btree (id) WHERE plan_ajustable;
@@ -3650,8 +3653,12 @@ create table ventas_configuracion (
   respaldo_copia text not null default ''::text,
   papel_nombre text not null default ''::text,
   papel_logo text not null default ''::text,
-  cobrar_al_final boolean not null default false,
-  redondeo_efectivo integer not null default 0,
+  respaldo_s3 text not null default ''::text,
+  respaldo_s3_region text not null default 'us-east-1'::text,
+  respaldo_s3_bucket text not null default ''::text,
+  respaldo_s3_carpeta text not null default ''::text,
+  respaldo_s3_clave text not null default ''::text,
+  respaldo_s3_en_ruta boolean not null default true,
   listas_precio boolean not null default false,
   devolver_desde_venta boolean not null default false,
   cambio_rapido boolean not null default false,
@@ -3667,8 +3674,7 @@ create table ventas_configuracion (
   constraint ventas_configuracion_provision_60_check CHECK (((provision_60 >= (0)::numeric) AND (provision_60 <= (100)::numeric))),
   constraint ventas_configuracion_provision_90_check CHECK (((provision_90 >= (0)::numeric) AND (provision_90 <= (100)::numeric))),
   constraint ventas_configuracion_provision_mas_check CHECK (((provision_mas >= (0)::numeric) AND (provision_mas <= (100)::numeric))),
-  constraint ventas_configuracion_provision_por_vencer_check CHECK (((provision_por_vencer >= (0)::numeric) AND (provision_por_vencer <= (100)::numeric))),
-  constraint ventas_configuracion_redondeo_efectivo_check CHECK ((redondeo_efectivo = ANY (ARRAY[0, 1, 10, 50, 100])))
+  constraint ventas_configuracion_provision_por_vencer_check CHECK (((provision_por_vencer >= (0)::numeric) AND (provision_por_vencer <= (100)::numeric)))
 );
 CREATE CONSTRAINT TRIGGER ventas_configuracion_como_era AFTER UPDATE OF iva_intereses, pagare ON public.ventas_configuracion DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.iva_intereses IS DISTINCT FROM new.iva_intereses) OR (old.pagare IS DISTINCT FROM new.pagare))) EXECUTE FUNCTION guardar_ficha('iva_intereses', 'pagare');
 

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
-import { dailyBackups } from './backup/daily.ts'
+import { cloudOf, dailyBackups } from './backup/daily.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import type { Keeper } from './embedded/process/keeper.ts'
+import { bovedaDeNube, nubeDe } from './modules/gestion/respaldos/nube.commands.ts'
 import { getConfiguracionVentas } from './modules/ventas/configuracion/configuracion.queries.ts'
 import { systemClock } from './platform/api/clock.ts'
 import { openDb } from './platform/cluster/pool.ts'
@@ -55,11 +56,16 @@ await new Lifetime().run(async (lifetime) => {
   const presence = notePresence(config.dataDir)
   lifetime.onClose(presence.leave)
   const selfCheck = createSelfCheck(presence.afterUncleanStop)
+  const secret = config.secret ?? keptSecret(config.dataDir)
   const daily = dailyBackups({
     url,
     folder: respaldos,
     clock: systemClock,
     copyTo: async () => (await getConfiguracionVentas(db)).respaldo_copia,
+    toCloud: async () => {
+      const nube = await nubeDe(db, bovedaDeNube(secret))
+      return nube && cloudOf(nube)
+    },
   })
 
   // The log of a server with an own PostgreSQL goes where its operator collects it.
@@ -69,7 +75,7 @@ await new Lifetime().run(async (lifetime) => {
   const app = await createApp({
     db,
     ...(replica ? { reports: replica.reports } : {}),
-    secret: config.secret ?? keptSecret(config.dataDir),
+    secret,
     logLevel: config.logLevel,
     ...(log ? { logTo: log } : {}),
     limits: limitsOf(config.rateLimit, config.rateLimitFiles),

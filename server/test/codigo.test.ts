@@ -20,10 +20,10 @@ const NOWHERE: [what: string, files: string[], looks: RegExp, but?: RegExp][] = 
     /\/embedded\/|\/processes.ts$|\/sheets\/sheets.ts$/,
   ],
   [
-    'the server calls somebody, the tax office and the Banco Central apart',
+    'the server calls somebody, the tax office, the Banco Central and the bucket of the backups apart',
     SERVER,
     /(?<!\.\.\.a\) => )\bfetch\(|^import (?!type).* from 'node:(https?|http2|dgram)'|'undici'/m,
-    /\/arca\/transport\.ts$|\/bcra\/client\.ts$/,
+    /\/arca\/transport\.ts$|\/bcra\/client\.ts$|\/backup\/cloud\.ts$/,
   ],
   ['a text becomes a program', [...SERVER, ...WEB], /\beval\(|new Function\(|node:vm'/],
   [

@@ -72,6 +72,52 @@ const Carpeta = z
   )
   .register(z.globalRegistry, { format: 'path' })
 
+/**
+ * A storage that speaks S3: `https://s3.us-west-002.backblazeb2.com`, without a path; empty for none. Without encryption only
+ * within the shop's own network.
+ */
+const DireccionS3 = z
+  .pipe(
+    Texto(200),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^$|^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.[0-9.]+|10\.[0-9.]+|192\.168\.[0-9.]+|172\.(1[6-9]|2\d|3[01])\.[0-9.]+|[a-z0-9-]+(\.(local|lan))?))(:\d{1,5})?$/i,
+          'La dirección empieza con https:// y termina en el nombre, como https://s3.us-east-1.amazonaws.com; http:// vale adentro del local',
+        ),
+      ),
+  )
+  .register(z.globalRegistry, { format: 'uri' })
+
+const Region = z
+  .string()
+  .check(
+    z.maxLength(50),
+    z.regex(/^$|^[a-z0-9-]+$/, 'La región se escribe como la da el servicio: us-east-1, auto'),
+  )
+
+const Bucket = z
+  .string()
+  .check(
+    z.maxLength(63, 'Un bucket tiene hasta 63 letras'),
+    z.regex(/^$|^[a-z0-9][a-z0-9.-]+$/, 'Un bucket se escribe con minúsculas, números, puntos y guiones'),
+  )
+
+const CarpetaS3 = z
+  .string()
+  .check(
+    z.maxLength(100, 'La carpeta admite hasta 100 letras'),
+    z.regex(
+      /^$|^[\w-]+(\/[\w-]+)*$/,
+      'La carpeta se escribe con letras, números y guiones, como tienda o tienda/2026',
+    ),
+  )
+
+const ClaveS3 = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^$|^[!-~]+$/, 'El id de la clave no lleva espacios ni acentos'))
+
 /** Of a logo, as the text of its data: a picture for a paper, not for a wall. */
 export const MAX_LOGO = 120_000
 
@@ -93,10 +139,6 @@ const PorcentajeProvision = z.codec(
   z.int(),
   { decode: (n) => Math.round(n * 100), encode: (centesimos) => centesimos / 100 },
 )
-
-/** In pesos: what people pay in cash is rounded down to a multiple of it; 0 for none. */
-export const PASOS_DE_REDONDEO = [0, 1, 10, 50, 100] as const
-const PasoDeRedondeo = z.literal([...PASOS_DE_REDONDEO], 'Elige uno de los redondeos')
 
 /** A setting: its name in the audit trail, its shape, and what a business begins with. */
 const parametro = <S extends z.ZodMiniType>(nombre: string, forma: S, inicial: z.output<S>) => ({
@@ -125,9 +167,6 @@ export const PARAMETROS = {
     enPerfil: true,
     apagado: ['venta_qr_inactiva', 'Vender con QR no está activo'],
   }),
-  /** The form of a sale begins with its articles; how it is paid is asked at the end. */
-  cobrar_al_final: interruptor('Cobrar al final', { enPerfil: true }),
-  redondeo_efectivo: parametro('Redondeo del efectivo', PasoDeRedondeo, 0),
   /** The seller may choose when the first instalment falls due. */
   elegir_vencimiento: interruptor('Elegir el primer vencimiento', {
     enPerfil: true,
@@ -210,6 +249,14 @@ export const PARAMETROS = {
   papel_logo: parametro('Logo en los papeles', Logo, ''),
   /** Where each nightly backup is copied to as well. */
   respaldo_copia: parametro('Segunda copia de los respaldos', Carpeta, ''),
+  /** And to a bucket. Its secret is no setting that anybody reads. */
+  respaldo_s3: parametro('Copia en la nube: dirección', DireccionS3, ''),
+  respaldo_s3_region: parametro('Copia en la nube: región', Region, 'us-east-1'),
+  respaldo_s3_bucket: parametro('Copia en la nube: bucket', Bucket, ''),
+  respaldo_s3_carpeta: parametro('Copia en la nube: carpeta', CarpetaS3, ''),
+  respaldo_s3_clave: parametro('Copia en la nube: id de la clave', ClaveS3, ''),
+  /** `https://servicio/bucket/archivo`; otherwise `https://bucket.servicio/archivo`. */
+  respaldo_s3_en_ruta: parametro('Copia en la nube: el bucket va en la ruta', z.boolean(), true),
 } as const
 export type Parametro = keyof typeof PARAMETROS
 

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fechaDe, sumarDias } from '@mostrador/contract/fechas'
-import type { Respaldos } from '@mostrador/contract/gestion/respaldos'
+import type { Copia, Nube, Respaldos } from '@mostrador/contract/gestion/respaldos'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/api/clock.ts'
 import type { Reading } from '../platform/process/reading.ts'
@@ -46,7 +46,34 @@ export interface DailyOptions {
   clock: Clock
   /** The folder of the second copies; empty for none. */
   copyTo?: () => Promise<string>
+  /** The bucket of the second copies. */
+  toCloud?: () => Promise<Cloud | null>
 }
+
+export interface Cloud {
+  /** Its address, as the owner knows it. */
+  lugar: string
+  /** @throws StartError with the reason, one sentence. */
+  send(file: string, sending: { now: Date; signal: AbortSignal }): Promise<void>
+}
+
+const SECRETO_ILEGIBLE =
+  'El secreto de la clave se guardó con otro secreto del servidor: escríbelo otra vez en Integridad.'
+
+/** @param secreto null when it cannot be read: then each copy fails, and says so */
+export const cloudOf = ({
+  lugar,
+  secreto,
+  ...nube
+}: Nube & { lugar: string; secreto: string | null }): Cloud => ({
+  lugar,
+  async send(file, sending) {
+    if (secreto === null) throw new StartError(SECRETO_ILEGIBLE)
+    // Most shops have no bucket: what speaks with one is read when it is needed.
+    const { sendBackup } = await import('./cloud.ts')
+    await sendBackup(file, { ...nube, secreto }, sending)
+  },
+})
 
 export interface DailyBackups {
   readings: Reading[]
@@ -55,17 +82,24 @@ export interface DailyBackups {
   look(log: FastifyBaseLogger): Promise<void>
   /** Begins a backup now, unless one is being made, and does not wait for it. */
   begin(log: FastifyBaseLogger): void
-  state(copyTo: string): Respaldos
+  state(copyTo: string, nube?: string): Respaldos
   /** Waits for the backup that is being written. */
   stop(): Promise<void>
 }
 
-export function dailyBackups({ url, folder, clock, copyTo = async () => '' }: DailyOptions): DailyBackups {
+export function dailyBackups({
+  url,
+  folder,
+  clock,
+  copyTo = async () => '',
+  toCloud = async () => null,
+}: DailyOptions): DailyBackups {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let failures = 0
   let failedAt = 0
-  let copyFailedAt = 0
+  const copyFailedAt = { copia: 0, nube: 0 }
+  const end = new AbortController()
   let bytes = 0
   let stopped = false
 
@@ -78,7 +112,7 @@ export function dailyBackups({ url, folder, clock, copyTo = async () => '' }: Da
       discardOld(folder, now)
       bytes = written.bytes
       failedAt = 0
-      copyFailedAt = 0
+      forgetFailures()
       if (readNotes(folder).fallo) note({ fallo: undefined })
       log.info(written, 'daily backup written')
     } catch (err) {
@@ -89,23 +123,46 @@ export function dailyBackups({ url, folder, clock, copyTo = async () => '' }: Da
     }
   }
 
-  /** A disk that was not there at night is asked again every hour. */
-  async function copy(log: FastifyBaseLogger, now: Date): Promise<void> {
-    const carpeta = await copyTo()
+  const forgetFailures = () => Object.assign(copyFailedAt, { copia: 0, nube: 0 })
+
+  /** A place that was not there at night is asked again every hour. */
+  async function copy(
+    log: FastifyBaseLogger,
+    now: Date,
+    { que, carpeta, send }: { que: 'copia' | 'nube'; carpeta: string; send(file: string): Promise<void> },
+  ): Promise<void> {
     const last = lastIn(folder)
-    const { copia } = readNotes(folder)
-    const before = copia?.carpeta === carpeta ? copia : { carpeta }
+    const { [que]: noted } = readNotes(folder)
+    const before = noted?.carpeta === carpeta ? noted : { carpeta }
     if (carpeta === '' || !last || before.momento === last.momento.toISOString()) return
-    if (isRecent(copyFailedAt, now)) return
+    if (isRecent(copyFailedAt[que], now)) return
     try {
-      await copyBackup(path.join(folder, last.archivo), carpeta, now)
-      note({ copia: { carpeta, momento: last.momento.toISOString() }, restaurado: lastTriedIn(carpeta) })
+      await send(path.join(folder, last.archivo))
+      note({ [que]: { carpeta, momento: last.momento.toISOString() } })
       log.info({ carpeta, archivo: last.archivo }, 'daily backup copied')
     } catch (err) {
-      copyFailedAt = now.getTime()
+      // The next start tries again what a server that ends cuts off.
+      if (end.signal.aborted) return
+      copyFailedAt[que] = now.getTime()
       log.error({ err, carpeta }, 'the daily backup was not copied')
-      note({ copia: { ...before, fallo: { momento: now.toISOString(), motivo: reasonOf(err) } } })
+      note({ [que]: { ...before, fallo: { momento: now.toISOString(), motivo: reasonOf(err) } } })
     }
+  }
+
+  async function copyBoth(log: FastifyBaseLogger, now: Date): Promise<void> {
+    const carpeta = await copyTo()
+    await copy(log, now, {
+      que: 'copia',
+      carpeta,
+      async send(file) {
+        await copyBackup(file, carpeta, now)
+        note({ restaurado: lastTriedIn(carpeta) })
+      },
+    })
+    const cloud = await toCloud()
+    if (!cloud) return
+    const send = (file: string) => cloud.send(file, { now, signal: end.signal })
+    await copy(log, now, { que: 'nube', carpeta: cloud.lugar, send })
   }
 
   const isRecent = (failure: number, now: Date) => failure > 0 && now.getTime() - failure < RETRY_AFTER_MS
@@ -115,9 +172,9 @@ export function dailyBackups({ url, folder, clock, copyTo = async () => '' }: Da
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const due = isDue(lastIn(folder)?.momento ?? null, now) && !isRecent(failedAt, now)
-      if (asked) copyFailedAt = 0
+      if (asked) forgetFailures()
       if (asked || due) await make(log, now)
-      await copy(log, now)
+      await copyBoth(log, now)
     } catch (err) {
       log.error({ err, folder }, 'the backups cannot be looked at')
     }
@@ -142,10 +199,12 @@ export function dailyBackups({ url, folder, clock, copyTo = async () => '' }: Da
     look: (log) => run(log, false),
     begin: (log) => void run(log, true),
     start: (log) => schedule(log, FIRST_LOOK_MS),
-    state: (carpeta) => stateOf(folder, carpeta, { now: clock.now(), en_curso: running !== null }),
+    state: (carpeta, nube = '') =>
+      stateOf(folder, { carpeta, nube }, { now: clock.now(), en_curso: running !== null }),
     async stop() {
       stopped = true
       clearTimeout(timer)
+      end.abort()
       await running
     },
     readings: [
@@ -167,20 +226,21 @@ export function dailyBackups({ url, folder, clock, copyTo = async () => '' }: Da
 /** What an owner is told. It reads nothing in the second place, which may be a disk that does not answer. */
 function stateOf(
   carpeta: string,
-  copyTo: string,
+  copyTo: { carpeta: string; nube: string },
   { now, en_curso }: { now: Date; en_curso: boolean },
 ): Respaldos {
   const last = lastIn(carpeta)
-  const { fallo = null, copia: noted, restaurado = null } = readNotes(carpeta)
-  const of = noted?.carpeta === copyTo ? noted : undefined
-  const copia =
-    copyTo === '' ? null : { carpeta: copyTo, momento: of?.momento ?? null, fallo: of?.fallo ?? null }
+  const { fallo = null, restaurado = null, ...noted } = readNotes(carpeta)
+  const copia = copiaIn(copyTo.carpeta, noted.copia)
+  const nube = copiaIn(copyTo.nube, noted.nube)
   const isOld = (momento: string | Date) => now.getTime() - new Date(momento).getTime() > OLD_MS
   const avisos = [
     last && isOld(last.momento) && 'El último respaldo tiene más de dos días.',
     fallo && `No se pudo hacer: ${fallo.motivo}`,
     copia?.momento && isOld(copia.momento) && 'La segunda copia tiene más de dos días.',
     copia?.fallo && `No se pudo copiar: ${copia.fallo.motivo}`,
+    nube?.momento && isOld(nube.momento) && 'La copia en la nube tiene más de dos días.',
+    nube?.fallo && `No se pudo copiar a la nube: ${nube.fallo.motivo}`,
   ]
   return {
     automaticos: true,
@@ -193,9 +253,17 @@ function stateOf(
     },
     fallo,
     copia,
+    ...(nube && { nube }),
     restaurado: latest(lastTriedIn(carpeta), restaurado),
     avisos: avisos.filter((aviso) => typeof aviso === 'string'),
   }
+}
+
+/** What is known of a place; null without one. */
+const copiaIn = (carpeta: string, noted: Notes['copia']): Copia | null => {
+  if (carpeta === '') return null
+  const of = noted?.carpeta === carpeta ? noted : undefined
+  return { carpeta, momento: of?.momento ?? null, fallo: of?.fallo ?? null }
 }
 
 const reasonOf = (error: unknown): string =>

@@ -33,13 +33,17 @@ export function lastIn(folder: string): Made | null {
   return made.toSorted((a, b) => a.momento.getTime() - b.momento.getTime()).at(-1) ?? null
 }
 
+/** Whether it is the name of a backup, older than two weeks. */
+export function isOld(name: string, now: Date): boolean {
+  const moment = momentOf(name)
+  return moment !== null && moment.getTime() < now.getTime() - KEEP_DAYS * DAY_MS
+}
+
 /** Deletes backups older than two weeks, and half-written files of a killed process. */
 export function discardOld(folder: string, now: Date): void {
-  const oldest = now.getTime() - KEEP_DAYS * DAY_MS
   for (const name of readdirSync(folder)) {
-    const moment = momentOf(name)
-    const old = moment !== null && moment.getTime() < oldest
-    if (old || (name.startsWith('mostrador-') && name.endsWith(PARTIAL))) rmSync(path.join(folder, name))
+    if (isOld(name, now) || (name.startsWith('mostrador-') && name.endsWith(PARTIAL)))
+      rmSync(path.join(folder, name))
   }
 }
 
@@ -64,12 +68,21 @@ interface Fault {
   motivo: string
 }
 
+interface Copied {
+  /** The place, as the owner knows it. */
+  carpeta: string
+  momento?: string | undefined
+  fallo?: Fault | undefined
+}
+
 /** What no file name tells. It outlives the process. */
 export interface Notes {
   /** Why the last attempt made no backup. */
   fallo?: Fault | undefined
   /** The last copy in a second place, and why there is no later one. */
-  copia?: { carpeta: string; momento?: string | undefined; fallo?: Fault | undefined } | undefined
+  copia?: Copied | undefined
+  /** The same of the bucket. */
+  nube?: Copied | undefined
   /** The last restore of a backup of the second place. */
   restaurado?: Tried | null
 }

@@ -760,6 +760,7 @@ const BETTER: Record<string, () => object> = {
     limites: LIMITES_INICIALES,
   }),
   '/gestion/transferencias/crear/': () => ({ sucursal_destino: 2 }),
+  '/gestion/respaldos/nube/': () => ({ respaldo_s3_bucket: 'xx', respaldo_s3_clave: 'x', secreto: 'x' }),
   '/gestion/facturacion/certificados/{id}/': () => ({ crt }),
   '/gestion/cajas/': () => ({ nombre: `c${next()}` }),
   '/gestion/cajas/sucursales/{id}/': () => ({ activas: true }),

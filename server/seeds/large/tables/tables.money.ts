@@ -28,7 +28,6 @@ export const moneyTables = () => ({
     contado: 'default',
     inicial: 'default',
     importacion: 'default',
-    redondeo: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',

@@ -1,5 +1,5 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import { netoDe } from '@mostrador/contract/ventas/redondeo'
+import { sumar } from '@mostrador/contract/importes'
 import type {
   LlegadaListada,
   Nota,
@@ -58,11 +58,10 @@ export async function findGuardada(
  */
 export async function listParecidas(
   db: Queryable,
-  { usuario, venta }: VentaSinConexion,
+  { usuario, venta: { fecha, cliente, detalles, bonificacion } }: VentaSinConexion,
   sucursal: number,
 ): Promise<string[]> {
-  const { fecha, cliente } = venta
-  const total = pesos(netoDe(venta))
+  const total = pesos(sumar(detalles.map((d) => d.total)) - bonificacion)
   const rows = await db.rows<{ id: number; punto_venta: number }>(sql`
     select id, punto_venta from ventas v
     where sucursal = ${sucursal} and fecha = ${fecha} and usuario = ${usuario} and cliente = ${cliente}

@@ -1,6 +1,5 @@
-import { mostrarImporte } from '@mostrador/contract/importes'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
@@ -37,7 +36,7 @@ export function sinConexionRoutes(app: App): void {
     ({ body }, { actor, hoy, inTx }) => inTx((tx) => arrive(tx, body, { actor, hoy }, como)),
     async ({ body: { provisional, venta } }, db) => {
       const { nombre } = await getCliente(db, venta.cliente)
-      const total = netoDe(venta)
+      const total = sumar(venta.detalles.map((d) => d.total)) - venta.bonificacion
       return detallePedido({ Venta: provisional, Cliente: nombre, Total: mostrarImporte(total) })
     },
   )

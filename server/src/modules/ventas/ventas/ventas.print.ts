@@ -8,7 +8,6 @@ import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/document
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { REDONDEO } from '@mostrador/contract/ventas/redondeo'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
@@ -79,7 +78,6 @@ export async function printVenta(
       totales([
         ['Subtotal', sumar(venta.detalles.map((d) => d.total))],
         ['Bonificación', -venta.bonificacion],
-        ...(venta.redondeo ? ([[REDONDEO, -venta.redondeo]] as [string, number][]) : []),
         ['Total', venta.total],
       ]),
       ...(venta.pagos && venta.pagos.length > 0 ? [formaDePago(venta.pagos)] : []),

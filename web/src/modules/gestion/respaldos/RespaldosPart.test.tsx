@@ -38,6 +38,12 @@ function open(estado: Partial<Respaldos>) {
           now = { ...now, copia: { carpeta: respaldo_copia, momento: null, fallo: null } }
           return { respaldo_copia }
         })
+        .on(respaldos.configurarNube, ({ body }) => {
+          const { secreto: _, ...nube_ajustes } = body
+          const carpeta = `${nube_ajustes.respaldo_s3}/${nube_ajustes.respaldo_s3_bucket}`
+          now = { ...now, nube: { carpeta, momento: null, fallo: null }, nube_ajustes }
+          return now
+        })
         .on(respaldos.hacer, () => now),
   })
 }
@@ -85,6 +91,35 @@ it('takes a second place, and makes the first copy at once', async () => {
   expect(await findByText('/media/pendrive · todavía ninguno')).toBeVisible()
   await waitFor(() => expect(api.calls(respaldos.hacer)).toHaveLength(1))
   expect(api.calls(respaldos.configurar)[0]?.body).toEqual({ respaldo_copia: '/media/pendrive' })
+})
+
+it('takes a bucket, whose secret is not seen again', async () => {
+  const { user, api } = open({})
+  const { getByRole, findByText, queryByText } = await part()
+  await user.click(getByRole('button', { name: 'Copiar también a la nube…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copia en la nube' }))
+  await user.type(dialog.getByLabelText('Dirección'), 'http://s3.amazonaws.com')
+  await user.type(dialog.getByLabelText('Bucket'), 'mi-tienda')
+  await user.type(dialog.getByLabelText('Id de la clave'), 'AKTIENDA')
+  await user.type(dialog.getByLabelText('Secreto de la clave'), 'K002-secreto')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(dialog.getByText(/^La dirección empieza con https:/)).toBeVisible()
+  await user.clear(dialog.getByLabelText('Dirección'))
+  await user.type(dialog.getByLabelText('Dirección'), 'https://s3.amazonaws.com')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await findByText('https://s3.amazonaws.com/mi-tienda · todavía ninguno')).toBeVisible()
+  expect(queryByText(/^No hay: si esta computadora/)).not.toBeInTheDocument()
+  await waitFor(() => expect(api.calls(respaldos.hacer)).toHaveLength(1))
+  expect(api.calls(respaldos.configurarNube)[0]?.body).toMatchObject({
+    respaldo_s3_bucket: 'mi-tienda',
+    respaldo_s3_region: 'us-east-1',
+    respaldo_s3_en_ruta: true,
+    secreto: 'K002-secreto',
+  })
+  await user.click(getByRole('button', { name: 'Cambiar la copia en la nube…' }))
+  const otra = within(await screen.findByRole('dialog', { name: 'Copia en la nube' }))
+  expect(otra.getByLabelText('Bucket')).toHaveValue('mi-tienda')
+  expect(otra.getByLabelText('Secreto de la clave')).toHaveValue('')
 })
 
 it('of a PostgreSQL of its own, sends to who keeps it', async () => {

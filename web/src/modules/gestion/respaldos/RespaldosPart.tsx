@@ -1,12 +1,21 @@
 import { Button, TextInput } from '@mantine/core'
-import { ConfiguracionRespaldos, type Respaldos } from '@mostrador/contract/gestion/respaldos'
+import {
+  ConfiguracionRespaldos,
+  type Copia as Lugar,
+  type Nube,
+  type Respaldos,
+} from '@mostrador/contract/gestion/respaldos'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { later } from '../../../platform/later.tsx'
 import { formatInstante, formatMegas } from '../../../platform/text/format.ts'
 import { Aviso } from '../../../ui/Aviso.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import styles from './Respaldos.module.css'
 import { respaldosQuery, useConfigurarRespaldos, useHacerRespaldo } from './respaldos.queries.ts'
+
+const NubeDialog = later(() => import('./NubeDialog.tsx').then((m) => m.NubeDialog))
 
 /** When the last backup was made, where it is, whether one was ever restored; and the second place. */
 export function RespaldosPart() {
@@ -43,6 +52,7 @@ function Automaticos({ estado }: { estado: Respaldos }) {
         Respaldar ahora
       </Button>
       <Copia carpeta={estado.copia?.carpeta ?? ''} />
+      <EnLaNube nube={estado.nube_ajustes} />
       {estado.ultimo && (
         <div className={styles.prueba}>
           <p>
@@ -56,7 +66,24 @@ function Automaticos({ estado }: { estado: Respaldos }) {
   )
 }
 
-function datosDe({ ultimo, carpeta, copia, restaurado }: Respaldos): [string, string][] {
+function EnLaNube({ nube }: { nube: Nube | undefined }) {
+  const [abierto, setAbierto] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAbierto(true)}>
+        {nube ? 'Cambiar la copia en la nube…' : 'Copiar también a la nube…'}
+      </Button>
+      {abierto && <NubeDialog nube={nube} onClose={() => setAbierto(false)} />}
+    </>
+  )
+}
+
+const copiado = ({ carpeta, momento }: Lugar): string =>
+  `${carpeta} · ${momento ? `el del ${formatInstante(momento)}` : 'todavía ninguno'}`
+
+const NO_HAY = 'No hay: si esta computadora se pierde, se pierden los respaldos'
+
+function datosDe({ ultimo, carpeta, copia, nube, restaurado }: Respaldos): [string, string][] {
   const prueba = restaurado
     ? `${formatInstante(restaurado.momento)} (${restaurado.archivo})${
         restaurado.saldos_coinciden === false ? ': había saldos que no coincidían' : ''
@@ -70,12 +97,11 @@ function datosDe({ ultimo, carpeta, copia, restaurado }: Respaldos): [string, st
         : 'Todavía ninguno: el primero se hace al minuto de encender',
     ],
     ['Dónde', ultimo ? `${carpeta}/${ultimo.archivo}` : carpeta],
-    [
-      'Segunda copia',
-      copia
-        ? `${copia.carpeta} · ${copia.momento ? `el del ${formatInstante(copia.momento)}` : 'todavía ninguno'}`
-        : 'No hay: si esta computadora se pierde, se pierden los respaldos',
-    ],
+    // With one of the two there is a second place.
+    ...(copia || !nube
+      ? [['Segunda copia', copia ? copiado(copia) : NO_HAY] satisfies [string, string]]
+      : []),
+    ...(nube ? [['En la nube', copiado(nube)] satisfies [string, string]] : []),
     ['Última vez que se restauró', prueba],
   ]
 }

@@ -1,5 +1,10 @@
 /** The server calls of the backups. */
-import { type ConfiguracionRespaldos, type Respaldos, respaldos } from '@mostrador/contract/gestion/respaldos'
+import {
+  type ConfiguracionRespaldos,
+  type ConfigurarNube,
+  type Respaldos,
+  respaldos,
+} from '@mostrador/contract/gestion/respaldos'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { notifyError } from '../../../platform/notify.tsx'
@@ -19,6 +24,14 @@ export function useConfigurarRespaldos() {
   return useMutation({
     mutationFn: (body: ConfiguracionRespaldos) => api(respaldos.configurar, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: respaldosQuery.queryKey }),
+  })
+}
+
+export function useConfigurarNube() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ConfigurarNube) => api(respaldos.configurarNube, { body }),
+    onSuccess: (estado) => client.setQueryData(respaldosQuery.queryKey, estado),
   })
 }
 

@@ -13,7 +13,7 @@ import type { VentaValues } from './venta.form.ts'
 const TECLA = 'Alt+A'
 
 interface UsarAFavorProps {
-  form: Pick<DocumentForm<VentaValues>, 'values' | 'change' | 'errorOf'>
+  form: DocumentForm<VentaValues>
   importes: Importes
 }
 

@@ -11,15 +11,13 @@ interface VentaBarraProps {
   onHold: () => void
   onCancel: () => void
   onConfirm: () => void
-  /** What the last button does. */
-  accion: string
   /** What else may become of the sale. */
   children?: React.ReactNode
 }
 
 /** Stays in sight during the sale: the total, and the two buttons that leave the form. */
 export function VentaBarra(props: VentaBarraProps) {
-  const { importes, unidades, onHold, onCancel, onConfirm, accion, children } = props
+  const { importes, unidades, onHold, onCancel, onConfirm, children } = props
   const { subtotal, bonificacion, total } = importes
   return (
     <div className={styles.barra}>
@@ -54,7 +52,7 @@ export function VentaBarra(props: VentaBarraProps) {
           rightSection={<Tecla keys="Ctrl+Enter" />}
           onClick={onConfirm}
         >
-          {accion}
+          Crear Venta
         </Button>
       </div>
     </div>

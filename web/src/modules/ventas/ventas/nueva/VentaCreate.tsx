@@ -1,17 +1,14 @@
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
+import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import type { Stored } from '../../../../platform/drafts/drafts.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { later, useAtHand } from '../../../../platform/later.tsx'
 import { closeToasts } from '../../../../platform/notify.tsx'
 import { Columna } from '../../../../ui/Grupo.tsx'
-import {
-  type DocumentForm,
-  type Keeper,
-  useDocumentForm,
-} from '../../../documentos/formulario/useDocumentForm.ts'
+import { type Keeper, useDocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
 import { aPagar } from '../cobro/pago.form.ts'
@@ -34,7 +31,6 @@ import { LA_VENTA } from './useVentaEnCurso.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import styles from './VentaCreate.module.css'
 import { VentaForm } from './VentaForm.tsx'
-import type { OnSaved } from './vender.queries.ts'
 import { focusCampo, idOf } from './venta.campos.ts'
 import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
 
@@ -45,18 +41,17 @@ const UsarAFavor = later(() => import('./UsarAFavor.tsx').then((m) => m.UsarAFav
 const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
 const VentaPrecios = later(() => import('../lineas/VentaPrecios.tsx').then((m) => m.VentaPrecios))
 
-const VentaCobro = later(() => import('../cobro/final/VentaCobro.tsx').then((m) => m.VentaCobro))
 const VentaOfrecer = later(() => import('./VentaOfrecer.tsx').then((m) => m.VentaOfrecer))
 
 interface VentaCreateProps {
   initial: Stored<VentaValues>
   keep: Keeper<VentaValues>
-  onSaved: OnSaved
+  onSaved: (creada: VentaCreada) => void
   onOffered: (presupuesto: Presupuesto) => void
   onHold: () => void
   onCancel: () => void
-  /** Stands above the fields; what was sold before steps back once there is an article. */
-  children: (conLineas: boolean) => React.ReactNode
+  /** Stands above the fields. */
+  children: React.ReactNode
 }
 
 const ADMITE = { lleno: admiteHasta('Una venta', 'productos') }
@@ -69,12 +64,13 @@ export function VentaCreate(props: VentaCreateProps) {
   const form = useDocumentForm<VentaValues>({ que: LA_VENTA, initial, keep, admite: ADMITE, idOf })
   const vender = useVender(form, onSaved)
   useAtHand(VentaPrecios)
-  useAtHand(usuario.cobrar_al_final ? VentaCobro : Vuelto)
+  useAtHand(Vuelto)
   // The form is another object at each key. Its parts are not, so what depends on them stays the same.
   const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta, plan, cliente } = values
   const previsto = usePrevisto(values)
+  const pagado = aPagar(values, importesOf(values))
   const conPrecio = lineasConPrecio({ lineas, condicion_venta, plan, cliente })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
@@ -94,8 +90,7 @@ export function VentaCreate(props: VentaCreateProps) {
     focusCampo('articulo')
   }
 
-  const accion = usuario.cobrar_al_final ? 'Cobrar' : 'Crear Venta'
-  useHotkey('Ctrl+Enter', accion, () => void confirm())
+  useHotkey('Ctrl+Enter', 'Crear Venta', () => void confirm())
   useHotkey('F8', 'Poner en espera, o retomar la última', onHold)
   useHotkey('Escape', 'Volver a Artículo y cerrar los avisos', () => {
     closeToasts()
@@ -105,7 +100,7 @@ export function VentaCreate(props: VentaCreateProps) {
   return (
     <>
       <Columna className={styles.cuerpo}>
-        {children(lineas.length > 0)}
+        {children}
         <VentaForm
           form={form}
           puntoVenta={vender.puntoVenta}
@@ -120,7 +115,15 @@ export function VentaCreate(props: VentaCreateProps) {
           onRemove={remove}
           onDone={() => focusCampo('articulo')}
         />
-        {!usuario.cobrar_al_final && <Pago form={form} />}
+        <VentaComparacion
+          comparadas={compareCondiciones(values)}
+          actual={plan ? null : condicion_venta}
+          onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
+        />
+        {usuario.saldo_a_favor && <UsarAFavor form={form} importes={importesOf(values)} />}
+        {pagado !== null && (
+          <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
+        )}
       </Columna>
       <VentaBarra
         importes={importesOf(values)}
@@ -128,7 +131,6 @@ export function VentaCreate(props: VentaCreateProps) {
         onHold={onHold}
         onCancel={onCancel}
         onConfirm={() => void confirm()}
-        accion={accion}
       >
         {usuario.presupuestos && (
           <VentaOfrecer form={form} stops={() => entrada.idle().then(vender.stops)} onOffered={onOffered} />
@@ -136,27 +138,6 @@ export function VentaCreate(props: VentaCreateProps) {
       </VentaBarra>
       {otras.otras && <StockOtras {...otras.otras} onClose={otras.close} />}
       <Preguntas vender={vender} values={values} saving={form.saving} />
-    </>
-  )
-}
-
-/** How it is paid, where that is chosen before the sale is made. */
-function Pago({ form }: { form: DocumentForm<VentaValues> }) {
-  const { values, change } = form
-  const { condicion_venta, plan } = values
-  const importes = importesOf(values)
-  const pagado = aPagar(values, importes)
-  return (
-    <>
-      <VentaComparacion
-        comparadas={compareCondiciones(values)}
-        actual={plan ? null : condicion_venta}
-        onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
-      />
-      {useSesion().usuario.saldo_a_favor && <UsarAFavor form={form} importes={importes} />}
-      {pagado !== null && (
-        <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
-      )}
     </>
   )
 }
@@ -170,16 +151,10 @@ interface PreguntasProps {
 /** What stands between the key and the saved sale. */
 function Preguntas({ vender, values, saving }: PreguntasProps) {
   const { dialog, goOn, save, close } = vender
-  const alFinal = useSesion().usuario.cobrar_al_final
   if (dialog?.kind === 'cheque')
     return <ChequeIncompleto faltas={dialog.faltas} onConfirm={goOn} onClose={close} />
   if (dialog?.kind === 'confirmar') {
     const { fecha, puntoVenta } = vender
-    if (alFinal) {
-      return (
-        <VentaCobro values={values} fecha={fecha} saving={saving} onCobrar={vender.cobrar} onClose={close} />
-      )
-    }
     return (
       <VentaConfirm
         values={values}
@@ -197,7 +172,7 @@ function Preguntas({ vender, values, saving }: PreguntasProps) {
         cambiados={dialog.cambiados}
         total={importesOf(values).total}
         saving={saving}
-        onConfirm={alFinal ? goOn : save}
+        onConfirm={save}
         onClose={close}
       />
     )

@@ -6,19 +6,14 @@ import { type Stored, useDraft } from '../../../../platform/drafts/drafts.ts'
 import { notifyError, notifyInfo } from '../../../../platform/notify.tsx'
 import type { Keeper } from '../../../documentos/formulario/useDocumentForm.ts'
 import { useEnEspera } from './espera/useEnEspera.ts'
-import {
-  emptyVenta,
-  isEmptyVenta,
-  reviveVenta,
-  sinCobro,
-  type VentaValues,
-  ventaSinNombre,
-} from './venta.form.ts'
+import { emptyVenta, isEmptyVenta, reviveVenta, type VentaValues } from './venta.form.ts'
 
 type EstaVenta = Stored<VentaValues>
 
 /** To begin a sentence. */
 export const LA_VENTA = 'Esta venta'
+
+const otraVenta = (): EstaVenta => ({ values: emptyVenta(), attempt: newAttempt() })
 
 /** The form on the screen: a new number mounts a new form. */
 interface EnCurso {
@@ -27,18 +22,12 @@ interface EnCurso {
   recovered: boolean
 }
 
-/** @param alFinal the payment comes at the end: a sale begins for nobody in particular. */
-export function useVentaEnCurso(alFinal: boolean) {
-  const otraVenta = (): EstaVenta => ({
-    values: alFinal ? ventaSinNombre() : emptyVenta(),
-    attempt: newAttempt(),
-  })
-  const isEmpty = (v: VentaValues) => isEmptyVenta(v, alFinal)
-  const recover = (stored: EstaVenta | null): EnCurso => {
-    const revived = stored && reviveVenta(stored.values)
-    const initial = revived ? { ...stored, values: alFinal ? sinCobro(revived) : revived } : otraVenta()
-    return { n: 0, initial, recovered: !isEmpty(initial.values) }
-  }
+function recover(stored: EstaVenta | null): EnCurso {
+  const initial = stored ? { ...stored, values: reviveVenta(stored.values) } : otraVenta()
+  return { n: 0, initial, recovered: !isEmptyVenta(initial.values) }
+}
+
+export function useVentaEnCurso() {
   const draft = useDraft<VentaValues>('venta', { que: LA_VENTA, onGone: () => startNext() })
   const espera = useEnEspera()
   const [enCurso, setEnCurso] = useState(() => recover(draft.recovered))
@@ -46,7 +35,7 @@ export function useVentaEnCurso(alFinal: boolean) {
 
   const start = (initial: EstaVenta) => {
     current.current = initial
-    if (isEmpty(initial.values)) draft.discard()
+    if (isEmptyVenta(initial.values)) draft.discard()
     else draft.saveNow(initial)
     setEnCurso(({ n }) => ({ n: n + 1, initial, recovered: false }))
   }
@@ -66,7 +55,7 @@ export function useVentaEnCurso(alFinal: boolean) {
   }
 
   const setAside = (): boolean => {
-    if (isEmpty(current.current.values)) return true
+    if (isEmptyVenta(current.current.values)) return true
     if (espera.hold(current.current)) return true
     notifyError('No se pudo poner la venta en espera')
     return false
@@ -77,7 +66,7 @@ export function useVentaEnCurso(alFinal: boolean) {
   }
   const hold = () => {
     const last = espera.ventas.at(-1)
-    if (isEmpty(current.current.values)) {
+    if (isEmptyVenta(current.current.values)) {
       if (last) take(last.id)
       else notifyInfo('No hay ventas en espera')
     } else if (setAside()) {
@@ -90,7 +79,7 @@ export function useVentaEnCurso(alFinal: boolean) {
   const drop = (): (() => void) | null => {
     const dropped = current.current
     draft.discard()
-    return isEmpty(dropped.values) ? null : () => draft.saveNow(dropped)
+    return isEmptyVenta(dropped.values) ? null : () => draft.saveNow(dropped)
   }
 
   return { enCurso, keep, startNext, enEspera: espera.ventas, take, hold, drop }

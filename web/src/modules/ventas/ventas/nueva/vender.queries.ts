@@ -35,18 +35,15 @@ export const faltantesQuery = (
     retry: false,
   })
 
-/** With the body that made it: what was handed over, also where the device sold alone. */
-export type OnSaved = (creada: VentaCreada, body: CreateVenta) => void
-
 /** Calls `onSaved` even when the form is gone by then: a saved sale must leave no draft. */
-export function useCreateVenta(onSaved: OnSaved) {
+export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
   const changed = useCuentaClienteMoved()
   const chequeTaken = useChequeTaken()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
       api(ventas.create, { body }, { idempotencyKey: key }),
     onSuccess: (creada, { body }) => {
-      onSaved(creada, body)
+      onSaved(creada)
       void changed()
       void chequeTaken(body.pagos ?? [])
     },

@@ -72,7 +72,7 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
   },
   descuento_mayor: {
     titulo: 'Descuento mayor al {} % de la venta',
-    texto: 'Hacer una venta con una bonificación por encima de ese porcentaje.',
+    texto: 'Hacer una venta con una bonificación, o un descuento en una línea, por encima de ese porcentaje.',
     limite: 'descuento_maximo',
   },
   regalar: {
@@ -83,6 +83,15 @@ export const PERMISOS: Record<Permiso, DescripcionPermiso> = {
   vender_sin_stock: {
     titulo: 'Vender más de lo que hay (pendientes)',
     texto: 'Hacer una venta que deja artículos pendientes de entrega.',
+  },
+  linea_abierta: {
+    titulo: 'Vender artículos varios',
+    texto: 'Vender algo que no está en el sistema, con su texto y su precio, donde el negocio lo permite.',
+  },
+  llevar_sin_stock: {
+    titulo: 'Entregar lo que no está en el sistema («Se lo llevó igual»)',
+    texto:
+      'Vender lo que está en la mano aunque el sistema no lo tenga, donde el negocio lo permite: sale en el momento y queda por contar.',
   },
   vender_con_cuotas_vencidas: {
     titulo: 'Vender a clientes con cuotas vencidas hace más de {} días',

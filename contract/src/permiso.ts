@@ -29,6 +29,8 @@ export const Permiso = z.enum([
   'descuento_mayor',
   'regalar',
   'vender_sin_stock',
+  'linea_abierta',
+  'llevar_sin_stock',
   'vender_con_cuotas_vencidas',
   'fechar_atras',
   'cobrar_de_mas',

@@ -13,6 +13,7 @@ import type { CreateCliente } from '../src/maestros/clientes.ts'
 import type { CreateAjuste } from '../src/mercaderia/ajustes.ts'
 import type { CreateRemito } from '../src/mercaderia/remitos-cliente.ts'
 import type { CreateTransferencia } from '../src/mercaderia/transferencias.ts'
+import { type LineaVenta, totalDeLinea } from '../src/ventas/lineas.ts'
 import { CreateVenta } from '../src/ventas/ventas.ts'
 
 /** The customer, and the document number, of each `n` is another one. */
@@ -39,15 +40,16 @@ type Vendible = { id: string } & Omit<Precios, 'precio_lista'>
 export interface VentaFields extends Partial<Omit<CreateVenta, 'detalles' | 'total'>> {
   fecha: string
   cliente: number
-  lineas: { articulo: Vendible; cantidad: number }[]
+  lineas: (Pick<LineaVenta, 'cantidad'> &
+    Partial<Omit<LineaVenta, 'articulo' | 'total'>> & { articulo: Vendible })[]
 }
 
-/** As the form would send it: each line at the price that the condition asks for. */
+/** As the form would send it: each line at the price that the condition asks for, unless it says one, less what is taken off it. */
 export function ventaInput({ lineas, ...fields }: VentaFields): CreateVenta {
   const { condicion_venta = 'Contado Efectivo', bonificacion = 0 } = fields
-  const detalles = lineas.map(({ articulo, cantidad }) => {
-    const precio_unitario = precioSegunCondicion(articulo, condicion_venta).precio
-    return { articulo: articulo.id, cantidad, precio_unitario, total: multiplicar(cantidad, precio_unitario) }
+  const detalles = lineas.map(({ articulo, ...dicha }): LineaVenta => {
+    const linea = { precio_unitario: precioSegunCondicion(articulo, condicion_venta).precio, ...dicha }
+    return { ...linea, articulo: articulo.id, total: totalDeLinea(linea) }
   })
   const total = sumar(detalles.map((d) => d.total)) - bonificacion
   return withDefaults(CreateVenta, { ...fields, condicion_venta, detalles, total })

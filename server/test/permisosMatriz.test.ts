@@ -76,6 +76,28 @@ const CONTENIDO: Partial<Record<Permiso, [Endpoint, () => object]>> = {
     ventas.create,
     () => ({ detalles: [{ articulo: 'y', cantidad: 9, precio_unitario: 1, total: 9 }], total: 9 }),
   ],
+  linea_abierta: [
+    ventas.create,
+    () => ({
+      detalles: [
+        {
+          articulo: 'VARIOS',
+          cantidad: 1,
+          precio_unitario: 1,
+          total: 1,
+          descripcion: 'x',
+          iva: '21' as const,
+        },
+      ],
+    }),
+  ],
+  llevar_sin_stock: [
+    ventas.create,
+    () => ({
+      detalles: [{ articulo: 'y', cantidad: 9, precio_unitario: 1, total: 9, llevado: true }],
+      total: 9,
+    }),
+  ],
   vender_con_cuotas_vencidas: [ventas.create, () => ({})],
   acreditar_de_mas: [notasCredito.create, () => ({})],
   vender_presupuestos_vencidos: [presupuestos.vender, () => ({})],

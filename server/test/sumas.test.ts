@@ -207,6 +207,8 @@ const KEPT = [
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
   /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
+  // What was taken off one line.
+  /\.detalles\[\]\.(descuento|promociones\[\]\.importe)$/,
   /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,
   /\/refinanciaciones\/\S* (\.results\[\])?\.(capital|interes|(tomadas|plan)\[\]\.importe|interes_mora\.(reclamado|perdonado))$/,
   /\/actualizaciones-cuotas\/\S* (\[\]\.importe|\.detalles\[\]\.(anterior|nuevo))$/,

@@ -8,6 +8,9 @@ export const SIN_CAMBIOS = 'Los cambios no están activos'
 export const DEVOLVER_DESDE_VENTA = 'Devolver desde la venta'
 export const SIN_DEVOLVER = `${DEVOLVER_DESDE_VENTA} no está activo`
 export const SIN_LISTAS_PRECIO = 'Las listas de precios no están activas'
+export const SIN_DESCUENTOS_POR_LINEA = 'Los descuentos por línea no están activos'
+export const SIN_VARIOS = 'Vender artículos varios no está activo'
+export const SIN_LLEVADOS = 'Llevarse lo que no está en el sistema no está activo'
 export const SIN_PRESUPUESTOS = 'Los presupuestos no están activos'
 
 /** The screen where most of it is turned on. */

@@ -9,10 +9,13 @@ import {
   DEVOLVER_DESDE_VENTA,
   SIN_CAMBIOS,
   SIN_COBROS_DE_CUENTA,
+  SIN_DESCUENTOS_POR_LINEA,
   SIN_DEVOLVER,
   SIN_LISTAS_PRECIO,
+  SIN_LLEVADOS,
   SIN_PRESUPUESTOS,
   SIN_REFINANCIACIONES,
+  SIN_VARIOS,
 } from './apagados.ts'
 
 export const ALIAS_PARA_PAGAR = 'Alias o CBU para pagar'
@@ -221,6 +224,23 @@ export const PARAMETROS = {
   cobros_de_cuenta: interruptor('Cobros de la cuenta', {
     enPerfil: true,
     apagado: ['cobros_de_cuenta_inactivos', SIN_COBROS_DE_CUENTA],
+  }),
+  /** Whoever sells may take something off each line. */
+  descuento_por_linea: interruptor('Descuento en cada línea', {
+    enPerfil: true,
+    apagado: ['descuento_por_linea_inactivo', SIN_DESCUENTOS_POR_LINEA],
+  }),
+  /** And says why. */
+  motivo_descuento: interruptor('Motivo de cada descuento', { enPerfil: true }),
+  /** What has no file is sold by its text and its price. */
+  linea_abierta: interruptor('Artículos varios', {
+    enPerfil: true,
+    apagado: ['linea_abierta_inactiva', SIN_VARIOS],
+  }),
+  /** What is in the hand and not in the system leaves at once, and waits to be counted. */
+  se_lo_llevo: interruptor('Se lo llevó igual', {
+    enPerfil: true,
+    apagado: ['se_lo_llevo_inactivo', SIN_LLEVADOS],
   }),
   /** Open instalments may become a new plan. */
   refinanciaciones: interruptor('Refinanciaciones', {

@@ -65,6 +65,10 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   saldo_a_favor: encendido,
   cobros_parciales: encendido,
   cobros_de_cuenta: encendido,
+  descuento_por_linea: encendido,
+  motivo_descuento: encendido,
+  linea_abierta: encendido,
+  se_lo_llevo: encendido,
   refinanciaciones: encendido,
 }
 

@@ -4,12 +4,13 @@ import { MAX_PAGOS, PagoDevuelto, PagoInput } from '../caja/pagos.ts'
 import { LineaInput, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ImporteConSigno, Texto } from '../wire.ts'
+import { LineaVenta } from './lineas.ts'
 import { CreateNotaCredito, NotaCredito } from './notas-credito/notas-credito.ts'
 import { CreateVenta, VentaCreada } from './ventas.ts'
 
-const lineas = (vacio: string) =>
+const lineas = <L extends typeof LineaInput | typeof LineaVenta>(linea: L, vacio: string) =>
   z
-    .array(LineaInput)
+    .array(linea)
     .check(
       z.minLength(1, vacio),
       z.maxLength(MAX_LINEAS, `Un cambio admite hasta ${MAX_LINEAS} artículos de cada lado`),
@@ -38,8 +39,8 @@ export const CreateCambio = z.extend(
     /** The sale whose goods come back, as in a credit note. */
     venta: z.optional(z.nullable(Id)),
     concepto: z._default(Texto(500), ''),
-    devueltos: lineas('Debes agregar lo que el cliente devuelve'),
-    llevados: lineas('Debes agregar lo que el cliente se lleva'),
+    devueltos: lineas(LineaInput, 'Debes agregar lo que el cliente devuelve'),
+    llevados: lineas(LineaVenta, 'Debes agregar lo que el cliente se lleva'),
     /** What is taken less what comes back, as the person saw it: another one is refused. */
     diferencia: ImporteConSigno,
     /** How the customer pays the difference; without parts as the condition says. On account: the advance. */

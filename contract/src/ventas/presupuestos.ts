@@ -21,6 +21,7 @@ import {
   Suma,
   Texto,
 } from '../wire.ts'
+import { RebajaDeLinea } from './lineas.ts'
 import { CreateVenta, VentaCreada } from './ventas.ts'
 
 /** `vencido`: its last day is over. `vendido`: a sale that stands was made of it. */
@@ -68,6 +69,7 @@ export const Presupuesto = z.object({
   telefono: z.string(),
   detalles: z.array(
     z.extend(Linea, {
+      ...z.pick(z.object(RebajaDeLinea), { descuento: true, descuento_motivo: true, iva: true }).shape,
       /** Today's price under the same condition; null when the article is no longer sold. */
       precio_hoy: z.nullable(Suma),
     }),

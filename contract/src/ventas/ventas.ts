@@ -10,7 +10,6 @@ import {
   ArticuloNombrado,
   admiteHasta,
   LineaCosteada,
-  LineaInput,
   MAX_LINEAS,
 } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
@@ -33,6 +32,7 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 import { Cuota } from './cuotas/cuotas.ts'
+import { LineaVenta, RebajaDeLinea } from './lineas.ts'
 import { CorregirPago } from './recibos/corregir-pago.ts'
 
 export const VENTA_SIN_PRODUCTOS = 'Debe agregar al menos un producto a la venta.'
@@ -64,7 +64,7 @@ export const CreateVenta = z.object({
   /** Net of the discount, or the sum of the lines. */
   total: Importe,
   detalles: z
-    .array(LineaInput)
+    .array(LineaVenta)
     .check(
       z.minLength(1, VENTA_SIN_PRODUCTOS),
       z.maxLength(MAX_LINEAS, admiteHasta('Una venta', 'productos')),
@@ -112,7 +112,7 @@ const resumen = {
   plan: z.optional(PlanVendido),
   concepto: z.string(),
   bonificacion: Importe,
-  /** The sum of the lines less discount: the customer owes it or has paid it. */
+  /** The sum of the lines' totals less discount: the customer owes it or has paid it. */
   total: Importe,
   nota_credito_id: z.nullable(Id),
   /** `NC-X 01-0000123`. */
@@ -150,6 +150,7 @@ export const Venta = z.object({
       devueltas: z.int(),
       precio_unitario: Importe,
       total: Importe,
+      ...RebajaDeLinea,
       ...LineaCosteada,
     }),
   ),

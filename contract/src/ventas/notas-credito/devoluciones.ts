@@ -13,15 +13,15 @@ export interface LineaDevuelta {
 }
 
 /**
- * What units that come back give: their part of what was paid. The last units take what the rounding of the earlier ones
- * left, so that the notes of a line add up to it; what earlier notes left out on purpose (damaged goods) stays with the
- * shop.
+ * What units that come back give: what all that came back would give, less what gave those before. So the notes of a line add up to
+ * what was paid, whatever their order and sizes. The last units take what other roundings of earlier notes left; what these left out
+ * on purpose (damaged goods) stays with the shop.
  */
 export function propuesta(
   { vendidas, devueltas, neto, acreditable }: LineaDevuelta,
   unidades: number,
 ): number {
-  const parte = proporcion(neto, unidades, vendidas)
+  const parte = proporcion(neto, devueltas + unidades, vendidas) - proporcion(neto, devueltas, vendidas)
   if (unidades < vendidas - devueltas) return Math.min(parte, acreditable)
   const redondeo =
     BigInt(acreditable) * BigInt(vendidas) - BigInt(neto) * BigInt(unidades) <=

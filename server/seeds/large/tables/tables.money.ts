@@ -40,6 +40,12 @@ export const moneyTables = () => ({
     costo_unitario: 'importe',
     costo_promedio: 'default',
     divisor: 'default',
+    descuento: 'default',
+    descuento_motivo: 'default',
+    descuento_autorizo: 'default',
+    descripcion: 'default',
+    iva: 'default',
+    llevado: 'default',
   }),
   cuotas: new Table('cuotas', {
     id: 'integer',

@@ -15,6 +15,8 @@ export const pesosDe = (centavos: number): string =>
 export interface LineaImpresa {
   codigo: string
   nombre: string
+  /** Below the name: what was taken off the line. */
+  notas?: string[]
   cantidad: number
   /** In centavos; documents that move goods without money have none. */
   precio_unitario?: number
@@ -23,9 +25,16 @@ export interface LineaImpresa {
 
 const has = (value: number | undefined): value is number => value !== undefined
 
-const linea = ({ codigo, nombre, cantidad, precio_unitario, total }: LineaImpresa): Html => html`<tr>
+const linea = ({
+  codigo,
+  nombre,
+  notas = [],
+  cantidad,
+  precio_unitario,
+  total,
+}: LineaImpresa): Html => html`<tr>
   <td class="codigo">${codigo}</td>
-  <td class="nombre">${nombre}</td>
+  <td class="nombre">${nombre}${notas.map((nota) => html`<br>${nota}`)}</td>
   <td class="cantidad">${integer.format(cantidad)}</td>
   ${has(precio_unitario) && html`<td class="precio">${importe(precio_unitario)}</td>`}
   ${has(total) && html`<td class="total">${importe(total)}</td>`}

@@ -45,11 +45,11 @@ export const totalDeLineaMalo = (i: number): Refusal =>
 
 /**
  * Refuses with 400 an article that appears twice, a line with a wrong total, and a sum past the largest
- * amount. Returns the sum of the lines, in centavos. `redondeada` tells which other totals a document takes.
+ * amount. Returns the sum of the lines, in centavos. `esTotal` tells which totals a document takes.
  */
-export function checkLineas(
-  lineas: LineaInput[],
-  redondeada: (linea: LineaInput) => boolean = () => false,
+export function checkLineas<L extends LineaInput>(
+  lineas: readonly L[],
+  esTotal: (linea: L) => boolean = esProducto,
 ): number {
   checkRepetidos(
     lineas.map((l) => l.articulo),
@@ -57,7 +57,7 @@ export function checkLineas(
     (articulo) => `El artículo ${articulo} está repetido`,
   )
   for (const [i, linea] of lineas.entries()) {
-    if (!esProducto(linea) && !redondeada(linea)) throw totalDeLineaMalo(i)
+    if (!esTotal(linea)) throw totalDeLineaMalo(i)
   }
   const suma = sumar(lineas.map((l) => l.total))
   if (suma > MAX_IMPORTE) throw invalidField('total', IMPORTE_EXCESIVO)

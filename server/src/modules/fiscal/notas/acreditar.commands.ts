@@ -4,6 +4,7 @@ import { claseDeTipo, type LetraFiscal, TIPO_FISCAL } from '@mostrador/contract/
 import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
+import { esVarios } from '@mostrador/contract/ventas/lineas'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -125,8 +126,7 @@ async function prepareForFactura(
     )
   }
   const vendidas = await lineasDe(tx, factura.id)
-  const ivas = new Map(vendidas.map((l) => [l.articulo, l.iva]))
-  const lineas = await describe(tx, nota.detalles, ivas)
+  const lineas = await describe(tx, nota.detalles, new Map(vendidas.map((l) => [l.articulo, l])))
   const acreditada = { lineas: vendidas, total: factura.total, ...(await acreditadoDe(tx, factura.id)) }
   return (id) => enqueueNota(tx, factura, { ...nota, id }, { lineas, hoy, acreditada })
 }
@@ -248,11 +248,11 @@ const lineasDe = (tx: Tx, comprobante: number): Promise<LineaFiscal[]> =>
     select articulo, descripcion, cantidad, precio_unitario, total, iva from comprobante_fiscal_lineas
     where comprobante = ${comprobante} order by linea`)
 
-/** Names and rates of the lines: the rate of the invoice, else that of the article now. */
+/** Names and rates of the lines: the rate of the invoice, else that of the article now; of an open line its text there. */
 async function describe(
   tx: Tx,
   detalles: LineaDeNota[],
-  ivas: ReadonlyMap<string, Iva>,
+  facturadas: ReadonlyMap<string, LineaFiscal>,
 ): Promise<LineaVendida[]> {
   const ids = detalles.map((d) => d.articulo)
   const articulos = await tx.rows<{ id: string; nombre: string; iva: Iva | null; servicio: boolean }>(sql`
@@ -260,11 +260,13 @@ async function describe(
   const found = new Map(articulos.map((a) => [a.id, a]))
   return detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
     articulo,
-    descripcion: found.get(articulo)?.nombre ?? articulo,
+    descripcion:
+      (esVarios(articulo) && facturadas.get(articulo)?.descripcion) ||
+      (found.get(articulo)?.nombre ?? articulo),
     cantidad,
     precio_unitario,
     total,
-    iva: ivas.get(articulo) ?? found.get(articulo)?.iva ?? IVA_GENERAL,
-    servicio: found.get(articulo)?.servicio ?? false,
+    iva: facturadas.get(articulo)?.iva ?? found.get(articulo)?.iva ?? IVA_GENERAL,
+    servicio: !esVarios(articulo) && (found.get(articulo)?.servicio ?? false),
   }))
 }

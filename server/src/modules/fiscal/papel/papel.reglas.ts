@@ -11,8 +11,9 @@ import {
   nombreDeTipo,
   TIPO_DOCUMENTO_FISCAL,
 } from '@mostrador/contract/fiscal/codigos-arca'
-import { sumar } from '@mostrador/contract/importes'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
 import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
+import { rebajaDePapel, rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import type { LineaFiscal } from '../facturar/comprobantes-fiscales.commands.ts'
 import { baseDe } from '../facturar/importes.reglas.ts'
 import type { Papel } from './papel.queries.ts'
@@ -103,6 +104,7 @@ function asociadoDe(papel: Papel): Dato[] {
 
 export interface LineaDePapel {
   codigo: string
+  /** With what was taken off the line below it. */
   descripcion: string
   cantidad: number
   precio: number
@@ -120,13 +122,18 @@ export function lineasDelPapel(papel: Papel): LineaDePapel[] {
     hasta.set(linea.iva, antes + linea.total)
     return discrimina
       ? sinIva(linea, antes)
-      : { ...comun(linea), precio: linea.precio_unitario, iva: null, total: linea.total }
+      : {
+          ...comun(linea, rebajaDePapel(linea)),
+          precio: linea.precio_unitario,
+          iva: null,
+          total: linea.total,
+        }
   })
 }
 
-const comun = ({ articulo, descripcion, cantidad }: LineaFiscal) => ({
+const comun = ({ articulo, descripcion, cantidad }: LineaFiscal, descuento: number) => ({
   codigo: articulo,
-  descripcion,
+  descripcion: [descripcion, ...rebajasEnPalabras({ descuento })].join('\n'),
   cantidad,
 })
 
@@ -134,7 +141,13 @@ const comun = ({ articulo, descripcion, cantidad }: LineaFiscal) => ({
 function sinIva(linea: LineaFiscal, antes: number): LineaDePapel {
   const { milesimas } = IVA[linea.iva]
   const total = baseDe(antes + linea.total, milesimas) - baseDe(antes, milesimas)
-  return { ...comun(linea), precio: Math.round(total / linea.cantidad), iva: linea.iva, total }
+  if (rebajaDePapel(linea) === 0) {
+    return { ...comun(linea, 0), precio: Math.round(total / linea.cantidad), iva: linea.iva, total }
+  }
+  // Price and discount without IVA as well: they leave the net of the line.
+  const precio = baseDe(linea.precio_unitario, milesimas)
+  const descuento = multiplicar(linea.cantidad, precio) - total
+  return { ...comun(linea, descuento), precio, iva: linea.iva, total }
 }
 
 /** The amounts below the lines; the last one is the total. */

@@ -206,6 +206,10 @@ describe('GET /gestion/integridad/', () => {
     ],
     ['ventas_anuladas', () => sql`update ventas set estado = 'aprobada' where id = ${h.annulled}`],
     ['recibos_anulados', () => sql`update recibos set estado = 'anulada' where id = ${h.kept}`],
+    [
+      'ventas_lineas',
+      () => sql`update venta_detalles set precio_unitario = precio_unitario + 1 where venta = ${h.spot.id}`,
+    ],
     ['ventas_total', () => sql`update ventas set total = total + 1 where id = ${h.spot.id}`],
     [
       'cuotas_plan',

@@ -5,6 +5,7 @@ import { pagosEnLinea } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { esVarios, rebajaDePapel, rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import type { NotaCredito, OrigenNotaCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { printable } from '../../../platform/files/pdf.ts'
@@ -52,11 +53,21 @@ export function papelDeNota(
     datos: datosDe(nota, entonces('clientes', cliente)),
     detalles: nota.detalles.map(({ articulo, ...d }) => ({
       ...d,
-      articulo: { id: printable(articulo.id), nombre: printable(entonces('articulos', articulo).nombre) },
+      articulo: { id: printable(articulo.id), nombre: nombreDe(articulo, d, entonces) },
     })),
     totales: totalesDe(nota),
     pie: `Emitida por ${printable(nombreDePersona(entonces('usuarios', nota.usuario)))} el ${instante(nota.fecha_creacion)}`,
   }
+}
+
+/** Its name as it was then, and below it what was taken off the line: an annulled sale has it, as it was sold. */
+const nombreDe = (
+  articulo: { id: string; nombre: string },
+  linea: Omit<NotaCredito['detalles'][number], 'articulo'>,
+  entonces: Entonces,
+): string => {
+  const nombre = esVarios(articulo.id) ? articulo.nombre : entonces('articulos', articulo).nombre
+  return [nombre, ...rebajasEnPalabras({ descuento: rebajaDePapel(linea) })].map(printable).join('\n')
 }
 
 /** With the money that went back, and the reason of a note above what was invoiced. */

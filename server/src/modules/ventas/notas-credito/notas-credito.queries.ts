@@ -123,7 +123,7 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
         where n.venta = v.id and n.estado = 'aprobada') as devuelto
       from ventas v where id = ${id} and inicial is null`),
     db.rows<LineaVendida>(sql`
-      select json_build_object('id', d.articulo, 'nombre', a.nombre) as articulo, d.precio_unitario,
+      select json_build_object('id', d.articulo, 'nombre', coalesce(d.descripcion, a.nombre)) as articulo, d.precio_unitario,
         d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva
       from venta_detalles d join articulos a on a.id = d.articulo
       left join (${devueltasDe(id)}) r on r.articulo = d.articulo
@@ -186,8 +186,9 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
           from nota_credito_reversiones r join usuarios q on q.id = r.usuario where r.nota = n.id) as reversion
       from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
-      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total, ${costosDeLinea}
-      from nota_credito_detalles d join articulos a on a.id = d.articulo
+      select d.articulo, coalesce(v.descripcion, a.nombre) as nombre, d.cantidad, d.precio_unitario, d.total, ${costosDeLinea}
+      from nota_credito_detalles d join notas_credito n on n.id = d.nota join articulos a on a.id = d.articulo
+      left join venta_detalles v on v.venta = n.venta and v.articulo = d.articulo
       where d.nota = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('La nota de crédito no existe')

@@ -25,8 +25,9 @@ export function checkImportes({ detalles, total, venta }: CreateNotaCredito): vo
   if (sinPrecio >= 0) {
     throw invalidField(`detalles.${sinPrecio}.precio_unitario`, ARTICULO_INCOMPLETO)
   }
-  const redondeada = (l: LineaInput) => !!venta && l.precio_unitario === precioDe(l.total, l.cantidad)
-  if (checkLineas(detalles, redondeada) !== total) {
+  const esTotal = (l: LineaInput) =>
+    esProducto(l) || (!!venta && l.precio_unitario === precioDe(l.total, l.cantidad))
+  if (checkLineas(detalles, esTotal) !== total) {
     throw invalidField('total', 'El total no coincide con los artículos')
   }
 }

@@ -17,7 +17,6 @@ import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { documento } from '../../documentos/documentos/documento.commands.ts'
-import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
@@ -26,7 +25,13 @@ import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { findPlan, planDe, planEscrito } from '../planes/planes.queries.ts'
 import { createVenta, createVentaOfrecida, type Ofrecida } from '../ventas/ventas.commands.ts'
-import { checkArticulos, checkPrecios, contadoDe } from '../ventas/ventas.lineas.reglas.ts'
+import { checkLineasActivas, ensureVarios } from '../ventas/ventas.lineas.commands.ts'
+import {
+  checkArticulos,
+  checkLineasDeVenta,
+  checkPrecios,
+  contadoDe,
+} from '../ventas/ventas.lineas.reglas.ts'
 import { checkDescuento, checkRegalo } from '../ventas/ventas.permisos.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from '../ventas/ventas.reglas.ts'
 import { getPresupuesto } from './presupuestos.queries.ts'
@@ -46,16 +51,18 @@ export async function createPresupuesto(
   await requireActivos(tx, 'presupuestos')
   const { sucursal, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
   const lista = await checkCliente(tx, input)
+  await checkLineasActivas(tx, input.detalles, actor)
+  await ensureVarios(tx, input.detalles, { actor, hoy })
   const codigos = input.detalles.map((d) => d.articulo)
   const articulos = await enSuLista(tx, await findArticulos(tx, codigos), lista)
-  const suma = checkLineas(input.detalles)
+  const suma = checkLineasDeVenta(input.detalles)
   checkArticulos(input.detalles, articulos)
   const venta: CreateVenta = { ...input, tipo_documento: 'FACTURA', fecha: hoy }
   const plan = planDe(venta, input.plan ? await findPlan(tx, input.plan) : null)
   checkPrecios(venta, articulos, { emisor, plan })
   const total = netTotal(venta, suma)
   const financiacion = planFinanciacion(venta, total, plan)
-  checkDescuento(input.bonificacion, suma, actor)
+  checkDescuento(input, articulos, actor)
   checkRegalo(input, total, articulos, actor)
   const dias = input.dias ?? (await getConfiguracionVentas(tx)).dias_presupuesto
   const id = await insertPresupuesto(
@@ -118,11 +125,14 @@ async function insertPresupuesto(
       ${pesos(valor_cuota)}, ${planEscrito(plan)}, ${contado === null ? null : pesos(contado)}::numeric)
     returning id`)
   await tx.run(sql`
-    insert into presupuesto_detalles (presupuesto, linea, articulo, cantidad, precio_unitario, total)
-    select ${id}, linea, articulo, cantidad, precio_unitario, total
+    insert into presupuesto_detalles (presupuesto, linea, articulo, cantidad, precio_unitario, total, descuento,
+      descuento_motivo, descripcion, iva)
+    select ${id}, linea, articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva
     from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
-      ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[])
-      with ordinality as d (articulo, cantidad, precio_unitario, total, linea)`)
+      ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
+      ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${detalles.map((d) => d.descuento_motivo ?? null)}::text[],
+      ${detalles.map((d) => d.descripcion ?? null)}::text[], ${detalles.map((d) => d.iva ?? null)}::text[])
+      with ordinality as d (articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva, linea)`)
   // It moves no ledger, so that no day has to be open for it.
   await documento('presupuesto').firma(tx, actor, { id, punto_venta: sucursal.punto_venta, numero })
   return id

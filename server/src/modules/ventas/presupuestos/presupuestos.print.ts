@@ -4,6 +4,7 @@ import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impres
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
+import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import type { EstadoPresupuesto, Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -60,9 +61,10 @@ export async function printPresupuesto(
         ['Autorizó', presupuesto.autorizado_por_persona ?? ''],
       ]),
       lineas(
-        presupuesto.detalles.map(({ articulo, cantidad, precio_unitario, total }) => ({
+        presupuesto.detalles.map(({ articulo, cantidad, precio_unitario, total, iva, ...d }) => ({
           codigo: articulo.id,
-          nombre: entonces('articulos', articulo).nombre,
+          nombre: iva ? articulo.nombre : entonces('articulos', articulo).nombre,
+          notas: rebajasEnPalabras(d),
           cantidad,
           precio_unitario,
           total,

@@ -2,7 +2,8 @@ import type { PlanVendido } from '@mostrador/contract/base/plan'
 import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
-import { multiplicar } from '@mostrador/contract/importes'
+import type { Iva } from '@mostrador/contract/maestros/iva'
+import { type LineaVenta, totalDeLinea } from '@mostrador/contract/ventas/lineas'
 import { UN_MES, vencimientosDe } from '@mostrador/contract/ventas/planes/vencimientos'
 import type { Presupuesto, PresupuestoListItem } from '@mostrador/contract/ventas/presupuestos'
 import { presupuestosLista } from '@mostrador/contract/ventas/presupuestos.lista'
@@ -105,6 +106,10 @@ interface DetalleRow {
   cantidad: number
   precio_unitario: number
   total: number
+  descuento: number
+  descuento_motivo: string | null
+  descripcion: string | null
+  iva: Iva | null
 }
 
 type MasRow = Row &
@@ -121,7 +126,8 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
         c.telefono_movil as telefono, ${autorizadoPor('presupuesto', sql`p.id`)}
       from presupuestos p ${names} where p.id = ${id}`),
     db.rows<DetalleRow>(sql`
-      select d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total
+      select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, d.cantidad, d.precio_unitario, d.total, d.descuento,
+        d.descuento_motivo, d.descripcion, d.iva
       from presupuesto_detalles d join articulos a on a.id = d.articulo where d.presupuesto = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('El presupuesto no existe')
@@ -135,15 +141,21 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     listaDeCliente(db, row.cliente),
   ])
   const articulos = await enSuLista(db, leidos, lista)
-  const precioHoy = (id: string): number | null => {
+  const precioHoy = ({ articulo: id, descripcion, precio_unitario }: DetalleRow): number | null => {
     const articulo = articulos.get(id)
+    if (descripcion && articulo && !articulo.baja) return precio_unitario
     if (!articulo || articulo.baja || (plan && !plan.activo)) return null
     return precioSegunCondicion(articulo, row.condicion_venta, ivaAgregado(emisor, articulo), plan).precio
   }
-  const lineas = detalles.map(({ articulo, nombre, ...d }) => ({
-    ...d,
-    articulo: { id: articulo, nombre },
-    precio_hoy: precioHoy(articulo),
+  const lineas = detalles.map((d) => ({
+    articulo: { id: d.articulo, nombre: d.nombre },
+    cantidad: d.cantidad,
+    precio_unitario: d.precio_unitario,
+    total: d.total,
+    ...(d.descuento > 0 && { descuento: d.descuento }),
+    ...(d.descuento_motivo && { descuento_motivo: d.descuento_motivo }),
+    ...(d.iva && { iva: d.iva }),
+    precio_hoy: precioHoy(d),
   }))
   const { contado, ...item } = sinVacio(row)
   const total_hoy = totalHoy(lineas, row.bonificacion)
@@ -155,18 +167,27 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     ...(esCuentaCorriente(row.condicion_venta) && {
       credito: {
         contado,
-        contado_hoy: total_hoy === null ? null : contadoDe({ detalles, bonificacion }, articulos, emisor),
+        contado_hoy:
+          total_hoy === null
+            ? null
+            : contadoDe({ detalles: lineasDe(detalles), bonificacion }, articulos, emisor),
         ...vencimientosDe(plan ?? UN_MES, hoy),
       },
     }),
   }
 }
 
+const lineasDe = (detalles: DetalleRow[]): LineaVenta[] =>
+  detalles.map(({ nombre: _, descuento_motivo: _motivo, descripcion, iva, ...d }) => ({
+    ...d,
+    ...(descripcion && iva && { descripcion, iva }),
+  }))
+
 function totalHoy(lineas: Presupuesto['detalles'], bonificacion: number): number | null {
   let total = -bonificacion
-  for (const { cantidad, precio_hoy } of lineas) {
+  for (const { cantidad, precio_hoy, descuento } of lineas) {
     if (precio_hoy === null) return null
-    total += multiplicar(cantidad, precio_hoy)
+    total += Math.max(totalDeLinea({ cantidad, precio_unitario: precio_hoy, descuento }), 0)
   }
   return total
 }

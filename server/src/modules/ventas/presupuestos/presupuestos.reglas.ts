@@ -1,8 +1,9 @@
 /** The rules of selling an offer. Pure; each refuses with the text that the seller reads. */
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { mostrarImporte, multiplicar } from '@mostrador/contract/importes'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
+import { type LineaVenta, totalDeLinea } from '@mostrador/contract/ventas/lineas'
 import {
   estaAbierto,
   type Presupuesto,
@@ -53,9 +54,18 @@ export function ventaDe(
       },
     )
   }
-  const detalles = presupuesto.detalles.map(({ articulo, cantidad, precio_unitario, precio_hoy }) => {
-    const precio = precios === 'ofrecidos' ? precio_unitario : (precio_hoy ?? precio_unitario)
-    return { articulo: articulo.id, cantidad, precio_unitario: precio, total: multiplicar(cantidad, precio) }
+  const detalles = presupuesto.detalles.map((d): LineaVenta => {
+    const precio = precios === 'ofrecidos' ? d.precio_unitario : (d.precio_hoy ?? d.precio_unitario)
+    const linea = { articulo: d.articulo.id, cantidad: d.cantidad, precio_unitario: precio }
+    // A discount that was promised takes no more than the line costs today.
+    const descuento = Math.min(d.descuento ?? 0, totalDeLinea(linea))
+    return {
+      ...linea,
+      total: totalDeLinea({ ...linea, descuento }),
+      ...(descuento > 0 && { descuento }),
+      ...(descuento > 0 && d.descuento_motivo && { descuento_motivo: d.descuento_motivo }),
+      ...(d.iva && { descripcion: d.articulo.nombre, iva: d.iva }),
+    }
   })
   return {
     tipo_documento: 'FACTURA',

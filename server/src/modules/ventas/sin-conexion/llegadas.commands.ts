@@ -15,7 +15,7 @@ import { invalidField } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockTurnoDeLlegada, type TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
 import { createVentaLlegada } from '../ventas/ventas.commands.ts'
-import { enterPorContar } from './contar.commands.ts'
+import { enterDeLlegada } from './contar.commands.ts'
 import { lockLlegadas } from './descartar.commands.ts'
 import { dudasDeFecha, dudasDePrecio, verEntonces } from './dudas.queries.ts'
 import { findDescarte, findGuardada, getLlegada, listParecidas } from './llegadas.queries.ts'
@@ -231,7 +231,7 @@ async function vender(
         if (que.total > 0) notas.push(...caja.flatMap(notasDeTurno))
       },
       async entran(venta, abierta, { lineas, articulos }) {
-        notas.push(...(await enterPorContar(tx, venta, { fecha: abierta, lineas, articulos }, actor)))
+        notas.push(...(await enterDeLlegada(tx, venta, { fecha: abierta, lineas, articulos }, actor)))
       },
     },
   )

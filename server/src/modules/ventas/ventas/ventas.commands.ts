@@ -5,10 +5,10 @@ import {
   esCuentaCorriente,
   POR_QR,
 } from '@mostrador/contract/documentos/condiciones-venta'
-import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
+import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
 import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { CLIENTE_INVALIDO } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
@@ -20,7 +20,7 @@ import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockTurnoDelUsuario } from '../../caja/cajas/cajas.commands.ts'
 import { documento } from '../../documentos/documentos/documento.commands.ts'
-import { checkFecha, checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
+import { checkFecha } from '../../documentos/documentos/documentos.reglas.ts'
 import { checkEmitible, invoiceVenta, type LineaVendida } from '../../fiscal/facturar/facturar.commands.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
@@ -34,9 +34,11 @@ import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
 import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
 import { type ClienteDeVenta, insertVenta, nombreIn } from './ventas.escritura.commands.ts'
 import { type Llegada, moveLibros, usaCredito } from './ventas.libros.commands.ts'
+import { checkLineasActivas, ensureVarios } from './ventas.lineas.commands.ts'
 import {
   checkActivos,
   checkExisten,
+  checkLineasDeVenta,
   checkPrecios,
   contadoDe,
   preciosCambiados,
@@ -103,6 +105,8 @@ async function sell(
   if (input.primer_vencimiento) await requireActivos(tx, 'elegir_vencimiento')
   if (input.condicion_venta === POR_QR && !llegada) await requireActivos(tx, 'venta_qr')
   if (usaCredito(input)) await requireActivos(tx, 'saldo_a_favor')
+  if (!ofrecida && !llegada) await checkLineasActivas(tx, input.detalles, actor)
+  await ensureVarios(tx, input.detalles, { actor, hoy })
   // Its reads travel together, before any of them is asked: the order of `crear` costs a sale its speed.
   const [periodo, { sucursal, emisor }, leidos, cliente, turno, vigente] = await Promise.all([
     lockPeriodo(tx),
@@ -117,7 +121,7 @@ async function sell(
   checkPuntoVenta(input, sucursal)
   if (!llegada) checkFecha(input.fecha, hoy, actor)
   const caja = { ...turno, hoy: periodo.abierta(hoy) }
-  const suma = checkLineas(input.detalles)
+  const suma = checkLineasDeVenta(input.detalles)
   checkExisten(input.detalles, articulos)
   if (!llegada) checkActivos(input.detalles, articulos)
   const plan = ofrecida ? ofrecida.plan : planDe(input, vigente)
@@ -128,7 +132,7 @@ async function sell(
   const pagos = checkPagosDeVenta(input, total, aFavor.pago)
   checkCliente(cliente, input)
   if (!llegada) checkAlta(cliente)
-  if (!ofrecida && !llegada?.descuento) checkDescuento(input.bonificacion, suma, actor)
+  if (!ofrecida && !llegada?.descuento) checkDescuento(input, articulos, actor)
   if (!ofrecida && !llegada?.regalo) checkRegalo(input, total, articulos, actor)
   if (!llegada) await checkVencidas(tx, input.cliente, { actor, hoy })
   // A gift of 0 has nothing to declare.
@@ -170,12 +174,15 @@ async function sell(
 /** A voucher names the plan of the shop, or the parts of the payment, in the place of the condition. */
 const facturable = (venta: Venta) => ({ ...venta, condicion_venta: condicionConImportes(venta) })
 
-const lineaFiscal = ({ articulo, ...linea }: LineaInput, ficha: Articulo | undefined): LineaVendida => ({
-  articulo,
-  descripcion: ficha?.nombre ?? articulo,
-  ...linea,
-  iva: ficha?.iva ?? IVA_GENERAL,
-  servicio: ficha?.es_servicio ?? false,
+/** What an open line sells are goods, though its article is a service that takes no stock. */
+const lineaFiscal = (linea: LineaVenta, ficha: Articulo | undefined): LineaVendida => ({
+  articulo: linea.articulo,
+  descripcion: linea.descripcion ?? ficha?.nombre ?? linea.articulo,
+  cantidad: linea.cantidad,
+  precio_unitario: linea.precio_unitario,
+  total: linea.total,
+  iva: linea.iva ?? ficha?.iva ?? IVA_GENERAL,
+  servicio: !linea.descripcion && (ficha?.es_servicio ?? false),
 })
 
 function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {

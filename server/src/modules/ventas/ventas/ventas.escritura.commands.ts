@@ -6,9 +6,11 @@ import type { PagoInput } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { LineaVenta, RebajaDeLinea } from '@mostrador/contract/ventas/lineas'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
+import type * as z from 'zod/mini'
 import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -25,7 +27,11 @@ import {
 } from '../../mercaderia/costos/costos.queries.ts'
 import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { planEscrito, planVendido } from '../planes/planes.queries.ts'
+import { sinStock } from './ventas.lineas.reglas.ts'
+import { autorizoDescuento } from './ventas.permisos.queries.ts'
 import { anticipoEnDinero, type Financiacion } from './ventas.reglas.ts'
+
+type Rebaja = Omit<z.infer<z.ZodMiniObject<typeof RebajaDeLinea>>, 'promociones'>
 
 export interface ClienteDeVenta extends ClienteFiscal {
   baja: boolean
@@ -33,9 +39,6 @@ export interface ClienteDeVenta extends ClienteFiscal {
   limite: number | null
   lista_aplicada: number | null
 }
-
-export const esServicio = (articulos: Map<string, Articulo>, id: string) =>
-  articulos.get(id)?.es_servicio ?? false
 
 export const nombreIn = (articulos: Map<string, Articulo>, id: string): string =>
   articulos.get(id)?.nombre ?? id
@@ -67,6 +70,7 @@ export interface VentaNueva {
 export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
   const { input, fecha, sucursal, cliente, articulos, total, financiacion, plan, contado, pagos } = nueva
   const { detalles } = input
+  const rebajas = detalles.map((linea) => rebajaDe(linea, actor))
   const { costos, ...escrita } = await tx.one<{
     id: number
     fecha_creacion: string
@@ -83,12 +87,19 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
         ${contado === null ? null : pesos(contado)}::numeric)
       returning id, creada as fecha_creacion
     ), detalles as (
-      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, ${COLUMNAS_DE_COSTO})
-      select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, ${costosDeHoy(sql`d.articulo`)}
+      insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, descuento,
+        descuento_motivo, descuento_autorizo, descripcion, iva, llevado, ${COLUMNAS_DE_COSTO})
+      select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, descuento, motivo, autorizo, descripcion,
+        iva, llevado, ${costosDeHoy(sql`d.articulo`)}
       from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
-        ${detalles.map((d) => esServicio(articulos, d.articulo))}::boolean[])
-        with ordinality as d (articulo, cantidad, precio_unitario, total, servicio, linea)
+        ${detalles.map((d) => sinStock(d, articulos))}::boolean[],
+        ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${rebajas.map((r) => r.descuento_motivo ?? null)}::text[],
+        ${rebajas.map((r) => r.descuento_autorizado_por ?? null)}::text[],
+        ${detalles.map((d) => d.descripcion ?? null)}::text[], ${detalles.map((d) => d.iva ?? null)}::text[],
+        ${detalles.map((d) => d.llevado ?? false)}::boolean[])
+        with ordinality as d (articulo, cantidad, precio_unitario, total, servicio, descuento, motivo, autorizo, descripcion,
+          iva, llevado, linea)
       returning linea, costo_unitario, costo_promedio
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id, fecha_creacion, ${costosEscritos} as costos from venta`)
@@ -118,15 +129,31 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     ...(pago > 0 && { a_favor: pago }),
     nota_credito_id: null,
     nota_credito_numero: null,
-    detalles: detalles.map(({ articulo, cantidad, precio_unitario, total }, i) => ({
-      articulo: { id: articulo, nombre: nombreIn(articulos, articulo) },
+    detalles: detalles.map(({ articulo, cantidad, precio_unitario, total, descripcion }, i) => ({
+      articulo: { id: articulo, nombre: descripcion ?? nombreIn(articulos, articulo) },
       cantidad,
       devueltas: 0,
       precio_unitario,
       total,
+      ...rebajas[i],
       ...(costos[i] as CostosDeLinea),
     })),
     cuotas: [],
+  }
+}
+
+/** What a document says of the discounts of a line, by whom it was allowed, and of an open line. */
+const rebajaDe = (linea: LineaVenta, actor: Actor): Rebaja => {
+  const { descuento = 0, descuento_motivo, iva, llevado } = linea
+  const autorizo = descuento > 0 ? autorizoDescuento(linea, actor) : undefined
+  return {
+    ...(descuento > 0 && {
+      descuento,
+      ...(descuento_motivo && { descuento_motivo }),
+      ...(autorizo && { descuento_autorizado_por: autorizo }),
+    }),
+    ...(iva && { iva }),
+    ...(llevado && { llevado }),
   }
 }
 

@@ -3,6 +3,7 @@
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas/cuotas'
+import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
 import type { CreateVenta, PrecioCambiado, Venta } from '@mostrador/contract/ventas/ventas'
 import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -17,13 +18,10 @@ import { insertAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands
 import { destinosDe } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { insertCuotas } from '../cuotas/cuotas.commands.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
+import { enterPorContar } from '../por-contar/por-contar.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
-import {
-  type ClienteDeVenta,
-  debitCuentaCliente,
-  esServicio,
-  type VentaNueva,
-} from './ventas.escritura.commands.ts'
+import { type ClienteDeVenta, debitCuentaCliente, type VentaNueva } from './ventas.escritura.commands.ts'
+import { sinStock } from './ventas.lineas.reglas.ts'
 import { anticipoEnDinero, cobroDeVenta, cuotaDeCredito, pagosDeAnticipo } from './ventas.reglas.ts'
 
 /** A sale that was made without a line: the goods have left, and the money is there. What would refuse it is told instead. */
@@ -74,10 +72,19 @@ export async function moveLibros(
   { doc, caja, actor, llegada }: Movida,
 ): Promise<Unidades[]> {
   const { input, fecha, sucursal, articulos, financiacion, aFavor, pagos } = nueva
-  const deStock = input.detalles.filter((d) => !esServicio(articulos, d.articulo))
-  const lineas = deStock.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  const deStock = input.detalles.filter((d) => !sinStock(d, articulos))
+  const lineas = unidadesDe(deStock)
+  const enMano = llegada ? [] : unidadesDe(deStock.filter((d) => d.llevado))
   const take = async () => {
     await llegada?.entran(venta, fecha, { lineas, articulos })
+    if (enMano.length > 0) {
+      await enterPorContar(
+        tx,
+        venta,
+        { porque: 'Se lo llevó igual,', fecha, lineas: enMano, articulos },
+        actor,
+      )
+    }
     return await takeStock(tx, doc, lineas, {
       actor,
       alFaltar: (faltantes) => insertPendientes(tx, venta, faltantes),
@@ -111,6 +118,9 @@ export async function moveLibros(
   if (usaCredito(input)) await applyCredito(tx, venta, nueva, actor)
   return faltantes
 }
+
+const unidadesDe = (lineas: readonly LineaVenta[]): Unidades[] =>
+  lineas.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
 
 export const usaCredito = ({ a_favor, a_favor_cuotas }: CreateVenta): boolean =>
   (a_favor ?? 0) + (a_favor_cuotas ?? 0) > 0

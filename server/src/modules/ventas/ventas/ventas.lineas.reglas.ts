@@ -5,30 +5,60 @@ import {
   type PlanDePrecio,
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
-import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
-import { multiplicar, sumar } from '@mostrador/contract/importes'
+import { sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import {
+  baseDeDescuento,
+  DESCUENTO_EXCESIVO,
+  esVarios,
+  type LineaVenta,
+  totalDeLinea,
+} from '@mostrador/contract/ventas/lineas'
 import { type CreateVenta, PrecioCambiado } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import type { Emisor } from '../../base/emisor/facturacion.queries.ts'
+import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
+
+/**
+ * The sum of the lines, in centavos. Refuses with 400 what `checkLineas` refuses, more discount than a line costs, and text and rate
+ * of anything but an open line, which has both.
+ */
+export function checkLineasDeVenta(lineas: LineaVenta[]): number {
+  for (const [i, linea] of lineas.entries()) {
+    const { articulo, descripcion, iva, descuento = 0 } = linea
+    if (descuento > Math.max(baseDeDescuento(linea), 0)) {
+      throw invalidField(`detalles.${i}.descuento`, DESCUENTO_EXCESIVO)
+    }
+    if ((descripcion === undefined) !== (iva === undefined) || (descripcion && !esVarios(articulo))) {
+      throw invalidField(`detalles.${i}.descripcion`, 'Solo un artículo de varios lleva texto y alícuota')
+    }
+  }
+  return checkLineas(lineas, (linea) => linea.total === totalDeLinea(linea))
+}
+
+/** An open line takes no stock, whatever its article is. */
+export const sinStock = (
+  { articulo, descripcion }: Pick<LineaVenta, 'articulo' | 'descripcion'>,
+  articulos: ReadonlyMap<string, Articulo>,
+): boolean => descripcion !== undefined || (articulos.get(articulo)?.es_servicio ?? false)
 
 /** The articles of the lines must exist and be active. */
-export function checkArticulos(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
+export function checkArticulos(lineas: LineaVenta[], articulos: Map<string, Articulo>): void {
   checkExisten(lineas, articulos)
   checkActivos(lineas, articulos)
 }
 
-export function checkExisten(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
+export function checkExisten(lineas: LineaVenta[], articulos: Map<string, Articulo>): void {
   for (const [i, { articulo }] of lineas.entries()) {
     if (!articulos.has(articulo))
       throw invalidField(`detalles.${i}.articulo`, `El artículo ${articulo} no existe`)
   }
 }
 
-export function checkActivos(lineas: LineaInput[], articulos: Map<string, Articulo>): void {
+export function checkActivos(lineas: LineaVenta[], articulos: Map<string, Articulo>): void {
   for (const { articulo } of lineas) {
     const found = articulos.get(articulo)
     if (found?.baja)
@@ -54,13 +84,11 @@ export function contadoDe(
   emisor: Emisor | undefined,
 ): number | null {
   const total = sumar(
-    detalles.map(({ articulo, cantidad }) => {
-      const vigente = articulos.get(articulo)
-      if (!vigente) return 0
-      return multiplicar(
-        cantidad,
-        precioSegunCondicion(vigente, CONTADO, ivaAgregado(emisor, vigente)).precio,
-      )
+    detalles.map((linea) => {
+      const vigente = articulos.get(linea.articulo)
+      if (linea.descripcion || !vigente) return linea.total
+      const { precio } = precioSegunCondicion(vigente, CONTADO, ivaAgregado(emisor, vigente))
+      return Math.max(totalDeLinea({ ...linea, precio_unitario: precio }), 0)
     }),
   )
   return total > MAX_IMPORTE ? null : Math.max(total - bonificacion, 0)
@@ -73,9 +101,10 @@ export function preciosCambiados(
   { emisor, plan }: Precios,
 ): PrecioCambiado[] {
   const cambiados: PrecioCambiado[] = []
-  for (const { articulo, precio_unitario } of input.detalles) {
+  for (const { articulo, precio_unitario, descripcion } of input.detalles) {
     const vigente = articulos.get(articulo)
-    if (!vigente) continue
+    // The price of an open line is what its seller says.
+    if (!vigente || descripcion) continue
     const { precio } = precioSegunCondicion(
       vigente,
       input.condicion_venta,

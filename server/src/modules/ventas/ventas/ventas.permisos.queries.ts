@@ -1,20 +1,53 @@
 /** The permissions that depend on the content of a sale and on its customer. */
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
-import { mostrarImporte } from '@mostrador/contract/importes'
+import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido, mostrarPorcentaje, superaDescuento } from '@mostrador/contract/permiso'
+import { baseDeDescuento, type LineaVenta } from '@mostrador/contract/ventas/lineas'
 import { regaladas, regaloEnPalabras } from '@mostrador/contract/ventas/regalo'
 import sql from 'sql-template-tag'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { demand, limitesDe, puede } from '../../../platform/access/permisos.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 
-/** Refuses with 403 a discount above the limit. Both amounts in centavos; `suma` is that of the lines. */
-export function checkDescuento(bonificacion: number, suma: number, actor: Actor): void {
-  if (!superaDescuento(bonificacion, suma, limitesDe(actor).descuento_maximo)) return
-  const Bonificación = `${mostrarImporte(bonificacion)} (${mostrarPorcentaje(bonificacion, suma)} de ${mostrarImporte(suma)})`
-  demand(actor, 'descuento_mayor', detallePedido({ Bonificación }))
+interface Descontada {
+  bonificacion: number
+  detalles: readonly LineaVenta[]
 }
+
+const parteDe = (parte: number, todo: number): string =>
+  `${mostrarImporte(parte)} (${mostrarPorcentaje(parte, todo)} de ${mostrarImporte(todo)})`
+
+const superaEn = ({ descuento = 0, ...linea }: LineaVenta, actor: Actor): boolean =>
+  superaDescuento(descuento, baseDeDescuento(linea), limitesDe(actor).descuento_maximo)
+
+/**
+ * Refuses with 403 a discount above the limit, of one line or of the sale with all that is taken off its lines. What promotions took
+ * off is nobody's discount.
+ */
+export function checkDescuento(
+  { bonificacion, detalles }: Descontada,
+  articulos: ReadonlyMap<string, { nombre: string }>,
+  actor: Actor,
+): void {
+  const base = sumar(detalles.map(baseDeDescuento))
+  const todo = bonificacion + sumar(detalles.map((d) => d.descuento ?? 0))
+  const caras = detalles.filter((linea) => superaEn(linea, actor))
+  if (caras.length === 0 && !superaDescuento(todo, base, limitesDe(actor).descuento_maximo)) return
+  const lineas = caras.map((l) => {
+    const nombre = l.descripcion ?? articulos.get(l.articulo)?.nombre ?? l.articulo
+    return `${nombre}: ${parteDe(l.descuento ?? 0, baseDeDescuento(l))}`
+  })
+  const [dato, valor] = [todo === bonificacion ? 'Bonificación' : 'Descuento', parteDe(todo, base)]
+  const detalle = { ...(lineas.length > 0 && { Líneas: lineas.join('; ') }), [dato]: valor }
+  demand(actor, 'descuento_mayor', detallePedido(detalle))
+}
+
+/** Who lent the permission for the discount of a line; undefined of one within the limit of the seller, or with a permission of their own. */
+export const autorizoDescuento = (linea: LineaVenta, actor: Actor): string | undefined =>
+  actor.prestados?.faltas.descuento_mayor && superaEn(linea, actor)
+    ? actor.prestados.autorizado_por_nombre
+    : undefined
 
 /** Refuses with 403 to give something away: a line of 0, or all of a sale whose `total` in centavos is 0. */
 export function checkRegalo(

@@ -9,11 +9,13 @@ import type { Actor } from '../../../platform/access/auth.ts'
 import { demand, puede } from '../../../platform/access/permisos.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type CajaDelUsuario, checkCaja, lockSaldos } from '../../caja/cajas/cajas.commands.ts'
+import { lockNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { getAFavor } from '../../maestros/cuenta-clientes/a-favor.queries.ts'
 import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { checkLimite } from '../../maestros/cuenta-clientes/limites.queries.ts'
-import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
+import { lockFaltantes, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { type AFavorDeVenta, checkAlcanza } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
+import { sinStock } from './ventas.lineas.reglas.ts'
 import { anticipoEnDinero, type Financiacion, pagosDeVenta } from './ventas.reglas.ts'
 
 interface VentaPrevia {
@@ -36,7 +38,8 @@ interface VentaPrevia {
 /**
  * Refuses with 409 a balance past the bound, of the account or of the till, and money without an open shift, with 403 a
  * debt above the limit of the customer, with 409 more credit than the customer has, and units that lack when the caller may sell only what there is:
- * `faltan` says whether they stay pending, or enter with the sale.
+ * `faltan` says whether they stay pending, or enter with the sale. Units that are in the hand though the system has none need
+ * a permission of their own.
  */
 export async function checkLibros(
   tx: Tx,
@@ -63,14 +66,22 @@ export async function checkLibros(
       : pagosDeVenta({ condicion_venta, total, pagos })
   await checkCaja(tx, caja, partes)
   // A lent permission is good for the units that its lender saw: these are counted as well.
-  if (faltan === 'entran' || (puede(actor, 'vender_sin_stock') && !actor.prestados)) return
+  const enMano = new Set(detalles.filter((d) => d.llevado).map((d) => d.articulo))
+  const sinPreguntar = puede(actor, 'vender_sin_stock') && !actor.prestados && enMano.size === 0
+  if (faltan === 'entran' || sinPreguntar) return
   const lineas = detalles
-    .filter(({ articulo }) => !articulos.get(articulo)?.es_servicio)
+    .filter((linea) => !sinStock(linea, articulos))
     .map(({ articulo, cantidad }) => ({ articulo, cantidad }))
   // The stock comes after the till, whose balances would otherwise be locked with the movement.
   await lockSaldos(tx, caja, partes)
+  // The adjustment that brings them in takes its number before the stock, as every adjustment does.
+  if (enMano.size > 0) await lockNumero(tx, 'ajuste', null)
   const faltantes = await lockFaltantes(tx, caja.sucursal, lineas)
-  if (faltantes.length === 0) return
-  const unidades = faltantes.map((f) => `${f.cantidad} de ${articulos.get(f.articulo)?.nombre ?? f.articulo}`)
-  demand(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': unidades.join(', ') }))
+  const enPalabras = (unidades: Unidades[]) =>
+    unidades.map((f) => `${f.cantidad} de ${articulos.get(f.articulo)?.nombre ?? f.articulo}`).join(', ')
+  const salen = faltantes.filter((f) => enMano.has(f.articulo))
+  if (salen.length > 0) demand(actor, 'llevar_sin_stock', detallePedido({ 'Se lo lleva': enPalabras(salen) }))
+  const quedan = faltantes.filter((f) => !enMano.has(f.articulo))
+  if (quedan.length > 0)
+    demand(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': enPalabras(quedan) }))
 }

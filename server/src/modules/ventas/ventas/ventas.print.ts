@@ -8,6 +8,7 @@ import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/document
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
@@ -60,7 +61,11 @@ export async function printVenta(
     articulos: venta.detalles.map((d) => d.articulo),
     usuarios: [usuario],
   })
-  const detalles = venta.detalles.map((d) => ({ ...d, articulo: entonces('articulos', d.articulo) }))
+  // The text of an open line stands on the line, whatever its article is called.
+  const detalles = venta.detalles.map((d) => ({
+    ...d,
+    articulo: d.iva ? d.articulo : entonces('articulos', d.articulo),
+  }))
   const ley = credito?.ley
   return await printPage(db, {
     formato,
@@ -74,7 +79,14 @@ export async function printVenta(
     sello: venta.estado === 'anulada' && 'ANULADA',
     cuerpo: [
       datos([...datosDeCliente(entonces('clientes', cliente)), ...condiciones({ ...venta, detalles })]),
-      lineas(detalles.map(({ articulo, ...d }) => ({ codigo: articulo.id, nombre: articulo.nombre, ...d }))),
+      lineas(
+        detalles.map(({ articulo, ...d }) => ({
+          codigo: articulo.id,
+          nombre: articulo.nombre,
+          notas: rebajasEnPalabras(d),
+          ...d,
+        })),
+      ),
       totales([
         ['Subtotal', sumar(venta.detalles.map((d) => d.total))],
         ['Bonificación', -venta.bonificacion],

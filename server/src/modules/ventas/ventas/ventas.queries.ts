@@ -4,6 +4,7 @@ import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/
 import { esCuentaCorriente, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
+import type { Iva } from '@mostrador/contract/maestros/iva'
 import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasLista } from '@mostrador/contract/ventas/ventas.lista'
@@ -166,7 +167,32 @@ interface DetalleRow extends CostosDeLinea {
   devueltas: number
   precio_unitario: number
   total: number
+  descuento: number
+  descuento_motivo: string | null
+  descuento_autorizado_por: string | null
+  iva: Iva | null
+  llevado: boolean
 }
+
+/** A line says only what it has besides the specified. */
+const toLinea = ({
+  articulo,
+  nombre,
+  descuento,
+  descuento_motivo,
+  descuento_autorizado_por,
+  iva,
+  llevado,
+  ...linea
+}: DetalleRow): Venta['detalles'][number] => ({
+  articulo: { id: articulo, nombre },
+  ...linea,
+  ...(descuento > 0 && { descuento }),
+  ...(descuento_motivo && { descuento_motivo }),
+  ...(descuento_autorizado_por && { descuento_autorizado_por }),
+  ...(iva && { iva }),
+  ...(llevado && { llevado }),
+})
 
 /** One sale with its lines and instalments. Refuses with 404. */
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
@@ -211,8 +237,9 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id} and ${esVenta(sql`v`)}`),
       on.rows<DetalleRow>(sql`
-      select d.articulo, a.nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas, d.precio_unitario, d.total,
-        ${costosDeLinea}
+      select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas,
+        d.precio_unitario, d.total, d.descuento, d.descuento_motivo, d.descuento_autorizo as descuento_autorizado_por, d.iva,
+        d.llevado, ${costosDeLinea}
       from venta_detalles d join articulos a on a.id = d.articulo
       left join (${devueltasDe(id)}) r on r.articulo = d.articulo
       where d.venta = ${id} order by d.linea`),
@@ -250,10 +277,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
         },
       },
     }),
-    detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
-      articulo: { id: articulo, nombre },
-      ...linea,
-    })),
+    detalles: detalles.map(toLinea),
     cuotas,
   }
 }

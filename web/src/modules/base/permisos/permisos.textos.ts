@@ -8,6 +8,8 @@ export const GRUPOS: readonly { titulo: string; permisos: readonly Permiso[] }[]
       'descuento_mayor',
       'regalar',
       'vender_sin_stock',
+      'linea_abierta',
+      'llevar_sin_stock',
       'vender_con_cuotas_vencidas',
       'fechar_atras',
       'cobrar_de_mas',

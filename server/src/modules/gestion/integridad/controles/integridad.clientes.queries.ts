@@ -152,4 +152,12 @@ export const controlesCuentaClientes: Control[] = [
       ) d on d.venta = v.id
       where (v.inicial is null and d.suma is null) or v.total <> d.suma - v.bonificacion`,
   },
+  {
+    control: 'ventas_lineas',
+    grupo: 'cuenta',
+    texto: 'El total de cada línea vendida es cantidad por precio, menos su descuento',
+    filas: sql`
+      select venta, articulo, total::text, (cantidad * precio_unitario - descuento)::text as esperado
+      from venta_detalles where total <> cantidad * precio_unitario - descuento`,
+  },
 ]

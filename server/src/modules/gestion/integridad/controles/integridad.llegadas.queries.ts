@@ -36,7 +36,7 @@ export const controlesSinConexion: Control[] = [
     control: 'sin_conexion_por_contar',
     grupo: 'stock',
     texto:
-      'Las unidades por contar de cada venta que llegó son las líneas de su ajuste, una entrada de su sucursal, y no quedan pendientes',
+      'Las unidades por contar de cada venta son las líneas de su ajuste, una entrada de su sucursal, y no quedan pendientes',
     filas: sql`
       select coalesce(p.venta, a.venta) as venta, coalesce(p.articulo, a.articulo) as articulo,
         p.cantidad as esperado, a.cantidad
@@ -47,7 +47,8 @@ export const controlesSinConexion: Control[] = [
         join ajustes j on j.id = q.ajuste and j.sucursal = q.sucursal join ajuste_detalles d on d.ajuste = j.id
       ) a on a.venta = p.venta and a.articulo = p.articulo and a.id = p.ajuste
       where p.cantidad is distinct from a.cantidad or a.tipo_operacion <> 'ENTRADA'
-        or exists (select from articulos_pendientes x where x.venta = p.venta)
-        or not exists (select from ventas_sin_conexion l where l.venta = p.venta)`,
+        or exists (select from articulos_pendientes x where x.venta = p.venta and x.articulo = p.articulo)
+        or not exists (select from ventas_sin_conexion l where l.venta = p.venta)
+          and not exists (select from venta_detalles l where l.venta = p.venta and l.articulo = p.articulo and l.llevado)`,
   },
 ]

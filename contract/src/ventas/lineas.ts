@@ -1,0 +1,108 @@
+/** The lines of a sale: what a person took off them, what is sold without a file, and what left without being in the system. */
+
+import * as z from 'zod/mini'
+import { LineaInput } from '../documentos/documentos.ts'
+import { mostrarImporte, multiplicar, sumar } from '../importes.ts'
+import { Iva } from '../maestros/iva.ts'
+import { Id, Importe, TextoObligatorio } from '../wire.ts'
+
+export const DESCUENTO_EXCESIVO = 'El descuento supera el importe de la línea'
+export const SIN_MOTIVO_DE_DESCUENTO = 'Escribe el motivo del descuento'
+export const SIN_DESCRIPCION = 'Escribe qué se vende'
+export const SIN_LUGAR_PARA_VARIOS = 'La venta ya tiene todos los renglones de varios que admite'
+
+export const MAX_MOTIVO = 200
+export const MAX_DESCRIPCION = 200
+
+/** What a promotion took off some units of a line, as it was then. */
+export const PromocionDeLinea = z.object({
+  promocion: Id,
+  version: z.int().check(z.gte(1)),
+  unidades: z.int().check(z.gte(1)),
+  importe: Importe,
+})
+export type PromocionDeLinea = z.infer<typeof PromocionDeLinea>
+
+/** A line that is sold. Its price is that of the list, whatever is taken off it. */
+export const LineaVenta = z.extend(LineaInput, {
+  /** Must be what `totalDeLinea` says. */
+  total: Importe,
+  /** What a person took off the whole line. A price typed below that of the list is such a discount. */
+  descuento: z.optional(Importe),
+  descuento_motivo: z.optional(TextoObligatorio(MAX_MOTIVO, SIN_MOTIVO_DE_DESCUENTO)),
+  promociones: z.optional(z.array(PromocionDeLinea).check(z.maxLength(20))),
+  /** Only of an open line, whose article is one of `VARIOS`: what is sold. */
+  descripcion: z.optional(TextoObligatorio(MAX_DESCRIPCION, SIN_DESCRIPCION)),
+  /** Only of an open line: its rate, as its price includes it. */
+  iva: z.optional(Iva),
+  /** The units are in the hand though the system has none: they leave at once, and wait to be counted. */
+  llevado: z.optional(z.boolean()),
+})
+export type LineaVenta = z.infer<typeof LineaVenta>
+
+type Descontada = Pick<LineaVenta, 'cantidad' | 'precio_unitario' | 'descuento' | 'promociones'>
+
+/** What a line costs after its promotions, before what a person takes off; in centavos, below 0 where these take too much. */
+export const baseDeDescuento = ({ cantidad, precio_unitario, promociones = [] }: Descontada): number =>
+  multiplicar(cantidad, precio_unitario) - sumar(promociones.map((p) => p.importe))
+
+/** The total of a line, the same in the form and on the server: in centavos, below 0 where the discounts take too much. */
+export const totalDeLinea = (linea: Descontada): number => baseDeDescuento(linea) - (linea.descuento ?? 0)
+
+interface RebajaMostrada {
+  descuento?: number | undefined
+  descuento_motivo?: string | undefined
+  descuento_autorizado_por?: string | undefined
+  promociones?: readonly { nombre: string; unidades: number; importe: number }[] | undefined
+}
+
+/** What was taken off a line, a text for each. With `quien`, also why and who allowed it: that is not for papers. */
+export const rebajasEnPalabras = (
+  { descuento = 0, descuento_motivo, descuento_autorizado_por, promociones = [] }: RebajaMostrada,
+  quien = false,
+): string[] => [
+  ...promociones.map((p) => `${p.nombre}: -${mostrarImporte(p.importe)} (${p.unidades} u.)`),
+  ...(descuento > 0
+    ? [
+        [
+          `Descuento: -${mostrarImporte(descuento)}`,
+          ...(quien && descuento_motivo ? [descuento_motivo] : []),
+          ...(quien && descuento_autorizado_por ? [`autorizó ${descuento_autorizado_por}`] : []),
+        ].join(' · '),
+      ]
+    : []),
+]
+
+/**
+ * What a paper without the discounts of its lines shows as taken off one, in centavos. A unit price that was rounded takes nothing
+ * off: that is less than a centavo for each unit.
+ */
+export const rebajaDePapel = ({
+  cantidad,
+  precio_unitario,
+  total,
+}: Pick<LineaInput, 'cantidad' | 'precio_unitario' | 'total'>): number => {
+  const rebaja = multiplicar(cantidad, precio_unitario) - total
+  return rebaja >= cantidad ? rebaja : 0
+}
+
+const MAX_VARIOS = 9
+
+/** The articles of open lines: a document names no article twice, so that each of its open lines has one of its own. */
+export const VARIOS: readonly string[] = Array.from({ length: MAX_VARIOS }, (_, i) =>
+  i === 0 ? 'VARIOS' : `VARIOS-${i + 1}`,
+)
+
+export const esVarios = (articulo: string): boolean => VARIOS.includes(articulo.toUpperCase())
+
+/** What a document shows of the discounts of a line; none of these of a line as the list has it. */
+export const RebajaDeLinea = {
+  descuento: z.optional(Importe),
+  descuento_motivo: z.optional(z.string()),
+  /** Who lent the permission for it. */
+  descuento_autorizado_por: z.optional(z.string()),
+  promociones: z.optional(z.array(z.extend(PromocionDeLinea, { nombre: z.string() }))),
+  /** Only of an open line, whose text is the name of its article. */
+  iva: z.optional(Iva),
+  llevado: z.optional(z.literal(true)),
+}

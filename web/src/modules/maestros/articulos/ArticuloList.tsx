@@ -26,9 +26,7 @@ import styles from './Elegidos.module.css'
 import { ElegidosBarra } from './ElegidosBarra.tsx'
 import { useElegidos } from './useElegidos.ts'
 
-const PreciosDeArticulo = later(() =>
-  import('../listas-precio/PreciosDeArticulo.tsx').then((m) => m.PreciosDeArticulo),
-)
+const PreciosDeArticulo = later(() => import('./PreciosDeArticulo.tsx').then((m) => m.PreciosDeArticulo))
 
 const route = getRouteApi('/app/articulos')
 

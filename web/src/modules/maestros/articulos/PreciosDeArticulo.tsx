@@ -10,8 +10,8 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { Columna } from '../../../ui/Grupo.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
-import { articuloQuery } from '../articulos/articulos.queries.ts'
-import { usePonerPrecio } from './listas-precio.queries.ts'
+import { usePonerPrecio } from '../listas-precio/listas-precio.queries.ts'
+import { articuloQuery } from './articulos.queries.ts'
 
 interface PreciosDeArticuloProps {
   id: string

@@ -3576,8 +3576,10 @@ create table venta_pagos (
   ultimos_digitos text not null default ''::text,
   cuotas smallint,
   cupon text not null default ''::text,
+  recibido numeric(14,2),
   constraint venta_pagos_pkey PRIMARY KEY (venta, linea),
   constraint venta_pagos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint venta_pagos_check CHECK (((recibido IS NULL) OR (((tipo_pago)::text = 'EFECTIVO'::text) AND (recibido >= monto)))),
   constraint venta_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint venta_pagos_monto_check CHECK ((monto > (0)::numeric)),
   constraint venta_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
@@ -3611,6 +3613,7 @@ create table ventas (
   contado numeric(14,2),
   inicial text,
   importacion integer,
+  redondeo numeric(14,2) not null default 0,
   constraint ventas_pkey PRIMARY KEY (id),
   constraint ventas_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint ventas_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
@@ -3629,6 +3632,7 @@ CASE
     ELSE ((inicial <> ''::text) AND (total = (0)::numeric) AND (anticipo = (0)::numeric) AND (bonificacion = (0)::numeric))
 END),
   constraint ventas_plan_check CHECK (((num_nonnulls(plan, plan_nombre, plan_coeficiente, plan_ajustable) = ANY (ARRAY[0, 4])) AND ((plan IS NULL) OR (condicion_venta = 'Cta-Cte mas cuotas'::text)))),
+  constraint ventas_redondeo_check CHECK (((redondeo >= (0)::numeric) AND (redondeo < (100)::numeric))),
   constraint ventas_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX ventas_ajustables ON public.ventas USING btree (id) WHERE plan_ajustable;
@@ -3692,6 +3696,8 @@ create table ventas_configuracion (
   motivo_descuento boolean not null default false,
   linea_abierta boolean not null default false,
   se_lo_llevo boolean not null default false,
+  cobrar_al_final boolean not null default false,
+  redondeo_efectivo integer not null default 0,
   listas_precio boolean not null default false,
   devolver_desde_venta boolean not null default false,
   cambio_rapido boolean not null default false,
@@ -3707,7 +3713,8 @@ create table ventas_configuracion (
   constraint ventas_configuracion_provision_60_check CHECK (((provision_60 >= (0)::numeric) AND (provision_60 <= (100)::numeric))),
   constraint ventas_configuracion_provision_90_check CHECK (((provision_90 >= (0)::numeric) AND (provision_90 <= (100)::numeric))),
   constraint ventas_configuracion_provision_mas_check CHECK (((provision_mas >= (0)::numeric) AND (provision_mas <= (100)::numeric))),
-  constraint ventas_configuracion_provision_por_vencer_check CHECK (((provision_por_vencer >= (0)::numeric) AND (provision_por_vencer <= (100)::numeric)))
+  constraint ventas_configuracion_provision_por_vencer_check CHECK (((provision_por_vencer >= (0)::numeric) AND (provision_por_vencer <= (100)::numeric))),
+  constraint ventas_configuracion_redondeo_efectivo_check CHECK ((redondeo_efectivo = ANY (ARRAY[0, 1, 10, 50, 100])))
 );
 CREATE CONSTRAINT TRIGGER ventas_configuracion_como_era AFTER UPDATE OF iva_intereses, pagare ON public.ventas_configuracion DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.iva_intereses IS DISTINCT FROM new.iva_intereses) OR (old.pagare IS DISTINCT FROM new.pagare))) EXECUTE FUNCTION guardar_ficha('iva_intereses', 'pagare');
 

@@ -198,6 +198,8 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
 
 /** An amount of one row of the database, or a part of it: none can pass the bound of its column. */
 const KEPT = [
+  // Of one payment: the cash that was handed over.
+  /\.pagos\[\]\.recibido$/,
   // Of an article, a line, an instalment.
   /\.(precio_\w+|valor_cuota|reposicion|costo|costo_anterior|total_cuota|monto_original|actualizado|nuevo_monto)$/,
   // What one customer has in favour, and a part of it that an instalment took.
@@ -206,7 +208,7 @@ const KEPT = [
   // A balance, and the movements that led to it.
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
-  /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
+  /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|redondeo|anticipo|contado)$/,
   // What was taken off one line.
   /\.detalles\[\]\.(descuento|promociones\[\]\.importe)$/,
   /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,
@@ -215,7 +217,7 @@ const KEPT = [
   /\/gestion\/compras\/\S* \.(reparte|fletes)\[\]\.importe$/,
   // Of one sale, held to the bound of an amount.
   /\/sin-conexion\/ventas\/ \.results\[\]\.diferencia$/,
-  /\/cambios\/ \.(nota_credito|venta\.venta)(\.detalles\[\])?\.(total|bonificacion|anticipo|contado)$/,
+  /\/cambios\/ \.(nota_credito|venta\.venta)(\.detalles\[\])?\.(total|bonificacion|redondeo|anticipo|contado)$/,
   /\/notas-credito\/venta\/\S* \.lineas\[\]\.(neto|acreditable)$/,
   /\.(facturas|notas_credito|cobros)\[\]\.total$/,
   /informe_ventas\/ \[\]\.total$/,

@@ -143,6 +143,10 @@ const PorcentajeProvision = z.codec(
   { decode: (n) => Math.round(n * 100), encode: (centesimos) => centesimos / 100 },
 )
 
+/** In pesos: what people pay in cash is rounded down to a multiple of it; 0 for none. */
+export const PASOS_DE_REDONDEO = [0, 1, 10, 50, 100] as const
+const PasoDeRedondeo = z.literal([...PASOS_DE_REDONDEO], 'Elige uno de los redondeos')
+
 /** A setting: its name in the audit trail, its shape, and what a business begins with. */
 const parametro = <S extends z.ZodMiniType>(nombre: string, forma: S, inicial: z.output<S>) => ({
   nombre,
@@ -170,6 +174,9 @@ export const PARAMETROS = {
     enPerfil: true,
     apagado: ['venta_qr_inactiva', 'Vender con QR no está activo'],
   }),
+  /** The form of a sale begins with its articles; how it is paid is asked at the end. */
+  cobrar_al_final: interruptor('Cobrar al final', { enPerfil: true }),
+  redondeo_efectivo: parametro('Redondeo del efectivo', PasoDeRedondeo, 0),
   /** The seller may choose when the first instalment falls due. */
   elegir_vencimiento: interruptor('Elegir el primer vencimiento', {
     enPerfil: true,

@@ -58,6 +58,7 @@ const encendido = z.optional(z.literal(true))
 /** The switches of the business that are on; each `enPerfil` of its settings has its entry. */
 const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   venta_qr: encendido,
+  cobrar_al_final: encendido,
   elegir_vencimiento: encendido,
   cambios: encendido,
   devolver_desde_venta: encendido,
@@ -84,6 +85,8 @@ export const Perfil = z.extend(Usuario, {
   caja: z.optional(CajaDelPerfil),
   /** Only where something of it is so. */
   pagos: z.optional(PagosDelPerfil),
+  /** Only where cash is rounded down: to a multiple of how many pesos. */
+  redondeo_efectivo: z.optional(z.int()),
   /** Only where articles have rubros and brands. */
   rubros: z.optional(z.literal(true)),
   /** Only where the business keeps its purchases here. */

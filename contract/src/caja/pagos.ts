@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { mostrarFecha } from '../fechas.ts'
 import { mostrarImporte } from '../importes.ts'
-import { Fecha, Id, ImportePositivo, Texto, TextoObligatorio } from '../wire.ts'
+import { Fecha, Id, Importe, ImportePositivo, Texto, TextoObligatorio } from '../wire.ts'
 
 export const DIGITOS_INVALIDOS = 'Escribe solo los últimos cuatro dígitos de la tarjeta'
 
@@ -99,6 +99,10 @@ export const PagoInput = z.extend(LineaPago, {
 })
 export type PagoInput = z.infer<typeof PagoInput>
 
+/** A part of what is paid for a sale: of cash, what the customer handed over, from which the change was given. */
+export const PagoDeVentaInput = z.extend(PagoInput, { recibido: z.optional(z.nullable(Importe)) })
+export type PagoDeVentaInput = z.infer<typeof PagoDeVentaInput>
+
 /** A tax that is held back from a payment, with the certificate that says so. */
 export const Retencion = z.object({
   regimen: TextoObligatorio(80, 'Ingresa el régimen de la retención'),
@@ -142,15 +146,20 @@ const ChequeDePago = z.object({
   estado: EstadoCheque,
 })
 
-/** A stored part, with what was noted about its card or cheque. */
-export const PagoDeVenta = z.extend(LineaPago, {
+const PagoConDatos = z.extend(LineaPago, {
   tarjeta: z.nullable(DatosTarjeta),
   cheque: z.nullable(ChequeDePago),
+})
+
+/** A stored part, with what was noted about its card or cheque. */
+export const PagoDeVenta = z.extend(PagoConDatos, {
+  /** Only of cash, where it was kept: what the customer handed over. */
+  recibido: z.optional(Importe),
 })
 export type PagoDeVenta = z.infer<typeof PagoDeVenta>
 
 /** A stored part of a receipt. */
-export const PagoDeRecibo = z.extend(PagoDeVenta, {
+export const PagoDeRecibo = z.extend(PagoConDatos, {
   tipo_pago: TipoPagoRecibo,
   retencion: z.optional(Retencion),
 })
@@ -162,7 +171,9 @@ export function pagoEnPalabras({
   tarjeta,
   cheque,
   retencion,
-}: Omit<PagoDeRecibo, 'monto'>): string {
+  monto,
+  recibido,
+}: Omit<PagoDeRecibo, 'monto'> & { monto?: number; recibido?: number | undefined }): string {
   const datos = [
     retencion && retencionEnPalabras(retencion),
     tarjeta?.marca,
@@ -172,6 +183,9 @@ export function pagoEnPalabras({
     cheque?.banco,
     cheque?.numero && `N.º ${cheque.numero}`,
     cheque && `vence el ${mostrarFecha(cheque.vencimiento)}`,
+    recibido !== undefined &&
+      monto !== undefined &&
+      `recibido ${mostrarImporte(recibido)}, vuelto ${mostrarImporte(recibido - monto)}`,
   ].filter(Boolean)
   const nombre = TIPO_PAGO_RECIBO[tipo_pago]
   return datos.length > 0 ? `${nombre} (${datos.join(', ')})` : nombre

@@ -3,7 +3,14 @@
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
-import { dineroDeAnulacion, LineaPago, MAX_PAGOS, PagoDeVenta, PagoInput, TipoPago } from '../caja/pagos.ts'
+import {
+  dineroDeAnulacion,
+  LineaPago,
+  MAX_PAGOS,
+  PagoDeVenta,
+  PagoDeVentaInput,
+  TipoPago,
+} from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import {
   Anulacion,
@@ -61,6 +68,8 @@ export const CreateVenta = z.object({
   plan: z.optional(z.nullable(Id)),
   concepto: z._default(Texto(500), ''),
   bonificacion: z._default(ImporteOBlanco, 0),
+  /** Where the shop rounds cash down: what that takes off the total, for nothing but cash. */
+  redondeo: z.optional(Importe),
   /** Net of the discount, or the sum of the lines. */
   total: Importe,
   detalles: z
@@ -76,7 +85,9 @@ export const CreateVenta = z.object({
   primer_vencimiento: z.optional(z.nullable(Fecha)),
   /** What is paid at once, in parts, less `a_favor`: the total, or the advance. Without parts as the condition says, or in cash. */
   pagos: z.optional(
-    z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
+    z.nullable(
+      z.array(PagoDeVentaInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`)),
+    ),
   ),
   /** What the customer's credit pays at once: of the sale on the spot, or of the advance. */
   a_favor: z.optional(z.nullable(Importe)),
@@ -112,7 +123,7 @@ const resumen = {
   plan: z.optional(PlanVendido),
   concepto: z.string(),
   bonificacion: Importe,
-  /** The sum of the lines' totals less discount: the customer owes it or has paid it. */
+  /** The sum of the lines less discount and rounding: the customer owes it or has paid it. */
   total: Importe,
   nota_credito_id: z.nullable(Id),
   /** `NC-X 01-0000123`. */
@@ -140,6 +151,8 @@ export const Venta = z.object({
   anticipo: Importe,
   cantidad_cuotas: z.int(),
   valor_cuota: Importe,
+  /** Only where it is not 0: what the rounding of cash took off. */
+  redondeo: z.optional(Importe),
   /** Of a sale on account: what the same would have cost in cash, with the same discount. Missing of old sales. */
   contado: z.optional(Importe),
   detalles: z.array(
@@ -194,15 +207,6 @@ export const VentaCreada = z.object({
   pendientes: z.array(Faltante),
 })
 export type VentaCreada = z.infer<typeof VentaCreada>
-
-/** Inside the 409 `precios_cambiados`: the price that the seller saw and the present one. */
-export const PrecioCambiado = z.object({
-  articulo: z.string(),
-  articulo_nombre: z.string(),
-  precio_anterior: Importe,
-  precio_actual: Importe,
-})
-export type PrecioCambiado = z.infer<typeof PrecioCambiado>
 
 /** The effects of annulling a sale, for the dialog that asks. */
 export const AnulacionPreview = z.object({

@@ -28,6 +28,7 @@ export const moneyTables = () => ({
     contado: 'default',
     inicial: 'default',
     importacion: 'default',
+    redondeo: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',

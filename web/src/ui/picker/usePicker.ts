@@ -197,9 +197,16 @@ function useChosen<T extends V, V>(value: V | null, onPick: (item: T | null) => 
     picking.current = null
   }, [value])
 
+  /** Known before the next render: to choose another moves the focus, and leaving the box settles too. */
+  const changing = useRef(false)
+  const count = (keys: number) => {
+    changing.current = keys > 0
+    setChanged(keys)
+  }
+
   const settle = () => {
-    if (changed === 0) return
-    setChanged(0)
+    if (!changing.current) return
+    count(0)
     dropped.current = picked.current
     onPick(null)
   }
@@ -213,12 +220,12 @@ function useChosen<T extends V, V>(value: V | null, onPick: (item: T | null) => 
   return {
     changed: changed > 0,
     settle,
-    change: () => setChanged(changed + 1),
-    keep: () => setChanged(0),
+    change: () => count(changed + 1),
+    keep: () => count(0),
     pick: (item: T) => {
       picking.current = item
       dropped.current = null
-      setChanged(0)
+      count(0)
       onPick(item)
     },
     dropped: () => dropped.current,

@@ -74,13 +74,13 @@ export function lineasBetween(alcance: Alcance, rango: Rango, junto?: Junto): Sq
       select l.* from (
         with contadas as materialized (
           select v.id, v.fecha, v.creada, v.sucursal, v.usuario, v.cliente, v.condicion_venta, v.plan_nombre, v.pago_dividido,
-            v.total as de_venta, v.bonificacion
+            v.total as de_venta, v.bonificacion + v.redondeo as rebaja
           from ventas v where ${esVenta(v)} and ${en(v)} and (v.estado = 'aprobada' or v.anulada_despues)
         )
-        select ${deVenta(v)}, d.total as parte from contadas v ${renglonesDe(alcance, corto)} where v.bonificacion = 0
+        select ${deVenta(v)}, d.total as parte from contadas v ${renglonesDe(alcance, corto)} where v.rebaja = 0
         union all
         select ${deVenta(sql`d`)}, ${parteRebajada} from ${conPartes(sql`
-          select v.*, d.venta, d.linea, d.total, ${linea} from contadas v ${conRenglones} where v.bonificacion > 0`)} d
+          select v.*, d.venta, d.linea, d.total, ${linea} from contadas v ${conRenglones} where v.rebaja > 0`)} d
       ) l
       union all
       select 'anulacion', n.id, v.id, n.fecha, n.creada, n.sucursal, v.usuario, v.cliente, v.condicion_venta, v.plan_nombre,

@@ -93,7 +93,7 @@ export const parteRebajada = sql`round(d.parte / 100, 2)`
 export const partesDeVentas = (donde: Sql): Sql => sql`(
   select d.venta, d.linea, ${parteRebajada} as parte from ${conPartes(sql`
     select d.venta, d.linea, d.articulo, d.total, v.total as de_venta
-    from ventas v ${conRenglones} where v.bonificacion > 0 and ${donde}`)} d
+    from ventas v ${conRenglones} where v.bonificacion + v.redondeo > 0 and ${donde}`)} d
 )`
 
 /** What the sale took for its line `d`, beside its part `p` of `partesDeVentas`, if it has one. */

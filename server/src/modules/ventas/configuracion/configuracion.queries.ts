@@ -22,6 +22,7 @@ export const VENTAS = parametrosOf({
     ...interruptores,
     dias_presupuesto: 'integer',
     cambio_rapido_minutos: 'integer',
+    redondeo_efectivo: 'integer',
     limite_credito: 'tope',
     enlaces_dias: 'integer',
     enlaces_direccion: 'text',
@@ -54,10 +55,11 @@ export const getConfiguracionVentas = VENTAS.get
 export async function getVentasEnPerfil(db: Queryable): Promise<Partial<Perfil>> {
   const parametros = await VENTAS.get(db)
   const { presupuestos, dias_presupuesto, limites_credito, limite_credito, enlaces_cuenta } = parametros
-  const { legajos, legajos_en_venta, ley_credito, iva_intereses: iva } = parametros
+  const { legajos, legajos_en_venta, ley_credito, iva_intereses: iva, redondeo_efectivo } = parametros
   const planes = await listPlanes(db)
   return {
     ...Object.fromEntries(PARAMETROS_EN_PERFIL.filter((a) => parametros[a]).map((a) => [a, true])),
+    ...(redondeo_efectivo > 0 && { redondeo_efectivo }),
     ...(presupuestos && { presupuestos: { dias: dias_presupuesto } }),
     ...(limites_credito && { credito: { limite: limite_credito ?? undefined } }),
     ...(legajos && { legajos: { ...(legajos_en_venta && { en_venta: true as const }) } }),

@@ -1,8 +1,9 @@
 /** A sale that a device made while the line was down arrives: once, whoever sends it and however often. */
 
-import { sumar } from '@mostrador/contract/importes'
+import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
+import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import type { Nota, VentaLlegada, VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import type { CreateVenta, PrecioCambiado, VentaCreada } from '@mostrador/contract/ventas/ventas'
+import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
@@ -168,7 +169,7 @@ function esLaMisma(respuesta: string, { usuario, venta }: VentaSinConexion): boo
   const { venta: hecha } = JSON.parse(respuesta) as {
     venta?: { usuario?: number; cliente?: number; total?: number }
   }
-  const total = sumar(venta.detalles.map((d) => d.total)) - venta.bonificacion
+  const total = netoDe(venta)
   return (
     hecha?.usuario === usuario &&
     hecha.cliente === venta.cliente &&

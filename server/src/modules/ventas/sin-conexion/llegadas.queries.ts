@@ -1,5 +1,5 @@
 import { comprobante, readNumero } from '@mostrador/contract/documentos/comprobantes'
-import { sumar } from '@mostrador/contract/importes'
+import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import type {
   LlegadaListada,
   Nota,
@@ -58,10 +58,11 @@ export async function findGuardada(
  */
 export async function listParecidas(
   db: Queryable,
-  { usuario, venta: { fecha, cliente, detalles, bonificacion } }: VentaSinConexion,
+  { usuario, venta }: VentaSinConexion,
   sucursal: number,
 ): Promise<string[]> {
-  const total = pesos(sumar(detalles.map((d) => d.total)) - bonificacion)
+  const { fecha, cliente } = venta
+  const total = pesos(netoDe(venta))
   const rows = await db.rows<{ id: number; punto_venta: number }>(sql`
     select id, punto_venta from ventas v
     where sucursal = ${sucursal} and fecha = ${fecha} and usuario = ${usuario} and cliente = ${cliente}

@@ -1,9 +1,12 @@
 /** What the server says of a sale that a device made, in the words that the owner reads. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { diasEntre, fechaDe, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
+import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import { MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import {
   FORMATO_DESCONOCIDO,
@@ -17,7 +20,7 @@ import {
   PROVISIONAL_REPETIDO,
   type VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import type { CreateVenta, PrecioCambiado, Venta } from '@mostrador/contract/ventas/ventas'
+import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE, nombreDePersona } from '@mostrador/contract/wire'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import type { TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
@@ -57,7 +60,7 @@ export function checkDeContado(venta: CreateVenta): void {
  * it. Its customer may be another one than that of its paper.
  */
 export function checkEsLaMisma(hecha: Venta, { usuario, venta }: VentaSinConexion, sucursal: number): void {
-  const total = sumar(venta.detalles.map((d) => d.total)) - venta.bonificacion
+  const total = netoDe(venta)
   const esLaMisma =
     hecha.usuario === usuario &&
     hecha.sucursal === sucursal &&

@@ -1,5 +1,6 @@
-import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
+import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
@@ -36,7 +37,7 @@ export function sinConexionRoutes(app: App): void {
     ({ body }, { actor, hoy, inTx }) => inTx((tx) => arrive(tx, body, { actor, hoy }, como)),
     async ({ body: { provisional, venta } }, db) => {
       const { nombre } = await getCliente(db, venta.cliente)
-      const total = sumar(venta.detalles.map((d) => d.total)) - venta.bonificacion
+      const total = netoDe(venta)
       return detallePedido({ Venta: provisional, Cliente: nombre, Total: mostrarImporte(total) })
     },
   )

@@ -27,6 +27,7 @@ import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.c
 import { limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { enSuLista, listaAplicada } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { requireActivos } from '../configuracion/configuracion.commands.ts'
+import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { aFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { insertPagos } from './pagos/ventas.pagos.commands.ts'
@@ -45,7 +46,7 @@ import {
 } from './ventas.lineas.reglas.ts'
 import { checkDescuento, checkRegalo, checkVencidas } from './ventas.permisos.queries.ts'
 import { checkLibros } from './ventas.previo.commands.ts'
-import { netTotal, planFinanciacion } from './ventas.reglas.ts'
+import { checkRedondeo, netTotal, pagosDeVenta, planFinanciacion } from './ventas.reglas.ts'
 
 /**
  * Makes a sale. Takes the available units from the branch's stock. The missing units become a pending
@@ -130,6 +131,10 @@ async function sell(
   const financiacion = planFinanciacion(input, total, plan)
   const aFavor = aFavorDeVenta(input, total)
   const pagos = checkPagosDeVenta(input, total, aFavor.pago)
+  if (input.redondeo && !llegada) {
+    const { redondeo_efectivo } = await getConfiguracionVentas(tx)
+    checkRedondeo(input.redondeo, pagosDeVenta({ ...input, total, pagos }), redondeo_efectivo)
+  }
   checkCliente(cliente, input)
   if (!llegada) checkAlta(cliente)
   if (!ofrecida && !llegada?.descuento) checkDescuento(input, articulos, actor)

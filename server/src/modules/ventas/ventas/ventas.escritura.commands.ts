@@ -2,7 +2,7 @@
 
 import type { Plan } from '@mostrador/contract/base/plan'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
-import type { PagoInput } from '@mostrador/contract/caja/pagos'
+import type { PagoDeVentaInput } from '@mostrador/contract/caja/pagos'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
@@ -60,7 +60,7 @@ export interface VentaNueva {
   contado: number | null
   aFavor: AFavorDeVenta
   /** The parts of the payment, or of the advance; null for one part as the condition says. */
-  pagos: PagoInput[] | null
+  pagos: PagoDeVentaInput[] | null
 }
 
 /**
@@ -77,11 +77,11 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     costos: CostosDeLinea[]
   }>(sql`
     with venta as (
-      insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
+      insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion, redondeo,
         total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido, plan, plan_nombre, plan_coeficiente, plan_ajustable,
         contado)
       values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${input.cliente}, ${actor.id},
-        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(total)},
+        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(input.redondeo ?? 0)}, ${pesos(total)},
         ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)},
         ${pagos !== null && !esCuentaCorriente(input.condicion_venta)}, ${planEscrito(plan)},
         ${contado === null ? null : pesos(contado)}::numeric)
@@ -126,6 +126,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     total,
     ...cuotas,
     ...(contado !== null && { contado }),
+    ...(input.redondeo && { redondeo: input.redondeo }),
     ...(pago > 0 && { a_favor: pago }),
     nota_credito_id: null,
     nota_credito_numero: null,

@@ -15,7 +15,8 @@ import {
   type LineaVenta,
   totalDeLinea,
 } from '@mostrador/contract/ventas/lineas'
-import { type CreateVenta, PrecioCambiado } from '@mostrador/contract/ventas/ventas'
+import { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
+import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
 import { conflict, invalidField } from '../../../platform/errors.ts'

@@ -9,6 +9,7 @@ import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
 import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
+import { REDONDEO } from '@mostrador/contract/ventas/redondeo'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
@@ -90,6 +91,7 @@ export async function printVenta(
       totales([
         ['Subtotal', sumar(venta.detalles.map((d) => d.total))],
         ['Bonificación', -venta.bonificacion],
+        ...(venta.redondeo ? ([[REDONDEO, -venta.redondeo]] as [string, number][]) : []),
         ['Total', venta.total],
       ]),
       ...(venta.pagos && venta.pagos.length > 0 ? [formaDePago(venta.pagos)] : []),

@@ -19,6 +19,7 @@ import {
   problemaDeVencimiento,
   vencimientosDe,
 } from '@mostrador/contract/ventas/planes/vencimientos'
+import { MAX_REDONDEO } from '@mostrador/contract/ventas/redondeo'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import {
   ANTICIPO_EXCESIVO,
@@ -32,16 +33,31 @@ import type { Escrito } from '../../documentos/documentos/documento.commands.ts'
 import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 
 /**
- * The net total: the sum of the lines less the discount. The payload may carry the net total or the sum of
- * the lines.
+ * The net total: the sum of the lines less the discount and the rounding of cash. The payload carries it, or the sum of
+ * the lines where nothing is rounded.
  */
 export function netTotal(input: CreateVenta, suma: number): number {
   if (input.bonificacion > suma) throw invalidField('bonificacion', BONIFICACION_EXCESIVA)
-  const total = suma - input.bonificacion
-  if (input.total !== total && input.total !== suma) {
+  const redondeo = input.redondeo ?? 0
+  const total = suma - input.bonificacion - redondeo
+  if (redondeo > MAX_REDONDEO || (redondeo > 0 && total <= 0)) throw redondeoAjeno()
+  if (input.total !== total && (redondeo > 0 || input.total !== suma)) {
     throw invalidField('total', 'El total no coincide con los productos y la bonificación')
   }
   return total
+}
+
+const redondeoAjeno = () => invalidField('redondeo', 'El redondeo no es el que usa el negocio')
+
+/**
+ * Refuses with 400 a rounding that the cash of the sale does not have: some part of it is a multiple of the step, and less than
+ * a step was taken off.
+ * @param paso in pesos
+ */
+export function checkRedondeo(redondeo: number, partes: readonly LineaPago[], paso: number): void {
+  const centavos = paso * 100
+  const redonda = partes.some((p) => p.tipo_pago === 'EFECTIVO' && p.monto % centavos === 0)
+  if (redondeo >= centavos || !redonda) throw redondeoAjeno()
 }
 
 type VentaPagada = Pick<Venta, 'id' | 'numero' | 'condicion_venta' | 'total' | 'pagos'>

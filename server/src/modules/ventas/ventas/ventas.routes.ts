@@ -1,7 +1,8 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
-import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
+import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
@@ -33,7 +34,7 @@ export function ventasRoutes(app: App, codigoDe: CodigoDe): void {
     ({ body }, { actor, hoy, inTx }) => inTx((tx) => createVenta(tx, body, actor, hoy)),
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
-      const total = sumar(body.detalles.map((d) => d.total)) - body.bonificacion
+      const total = netoDe(body)
       return detallePedido({ Cliente: nombre, Total: mostrarImporte(total) })
     },
   )

@@ -6,6 +6,7 @@ import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import { PlanList } from '../planes/PlanList.tsx'
 import { CambioConfig } from './CambioConfig.tsx'
+import { CobroConfig } from './CobroConfig.tsx'
 import { CreditoConfig } from './CreditoConfig.tsx'
 import { EnlacesConfig } from './EnlacesConfig.tsx'
 import { InteresesConfig } from './InteresesConfig.tsx'
@@ -67,6 +68,7 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
             label="Vender con QR"
             description="Agrega «QR» a las condiciones de venta, a precio de contado: lo que se paga con una billetera virtual, sin dividir el pago"
           />
+          <CobroConfig form={form} />
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Precios">
           <Interruptor

@@ -144,13 +144,13 @@ export const controlesCuentaClientes: Control[] = [
   {
     control: 'ventas_total',
     grupo: 'cuenta',
-    texto: 'El total de cada venta son sus líneas menos la bonificación',
+    texto: 'El total de cada venta son sus líneas menos la bonificación y el redondeo',
     filas: sql`
-      select v.id as venta, v.total::text, d.suma::text as lineas, v.bonificacion::text
+      select v.id as venta, v.total::text, d.suma::text as lineas, v.bonificacion::text, v.redondeo::text
       from ventas v left join (
         select venta, sum(total) as suma from venta_detalles group by venta
       ) d on d.venta = v.id
-      where (v.inicial is null and d.suma is null) or v.total <> d.suma - v.bonificacion`,
+      where (v.inicial is null and d.suma is null) or v.total <> d.suma - v.bonificacion - v.redondeo`,
   },
   {
     control: 'ventas_lineas',

@@ -1,7 +1,7 @@
 /** Writes the parts of a payment on the spot. */
-import type { PagoInput } from '@mostrador/contract/caja/pagos'
+import type { PagoDeVentaInput } from '@mostrador/contract/caja/pagos'
 import sql from 'sql-template-tag'
-import type { Tx } from '../../../../platform/database/db.ts'
+import { pesos, type Tx } from '../../../../platform/database/db.ts'
 import { unfoldCheques } from '../../cheques/cheques.pago.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { unfoldCheques } from '../../cheques/cheques.pago.queries.ts'
 export async function insertPagos(
   tx: Tx,
   venta: { id: number; sucursal: number; fecha: string },
-  pagos: PagoInput[],
+  pagos: PagoDeVentaInput[],
 ): Promise<number> {
   const { id, sucursal, fecha } = venta
   const { ultima } = await tx.one<{ ultima: number }>(sql`
@@ -20,15 +20,15 @@ export async function insertPagos(
       select coalesce(max(linea), 0) as linea from venta_pagos where venta = ${id}
     ), pago as (
       select p.tipo_pago, p.monto, p.marca, p.ultimos_digitos, p.cuotas, p.cupon, p.banco, p.numero, p.vencimiento,
-        anterior.linea + p.linea as linea
+        anterior.linea + p.linea as linea, (${pagos.map((p) => (p.recibido ? pesos(p.recibido) : null))}::numeric[])[p.linea] as recibido
       from anterior, ${unfoldCheques(pagos, fecha)}
     ), cheque as (
       insert into cheques (sucursal, venta, linea, banco, numero, vencimiento, monto)
       select ${sucursal}, ${id}, linea, banco, numero, vencimiento, monto from pago
       where tipo_pago = 'CHEQUE' order by linea
     ), escrito as (
-      insert into venta_pagos (venta, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon)
-      select ${id}, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon from pago
+      insert into venta_pagos (venta, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, recibido)
+      select ${id}, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, recibido from pago
       returning linea
     )
     select max(linea) as ultima from escrito`)

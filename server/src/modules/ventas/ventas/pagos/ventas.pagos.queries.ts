@@ -26,11 +26,11 @@ export const pagosDivididos = sql`case when v.pago_dividido then (
  * The parts of one sale with their cards and cheques, as JSON of the database; empty when its payment is not divided.
  */
 export async function listPagosConDatos(db: Queryable, venta: number): Promise<PagoDeVenta[]> {
-  const { pagos } = await db.one<{ pagos: PagoDeVenta[] }>(sql`
+  const { pagos, recibidos } = await db.one<{ pagos: PagoDeVenta[]; recibidos: (number | null)[] }>(sql`
     select coalesce(json_agg(${parteConDatos(sql`h.venta = p.venta and h.recibo is null and h.linea = p.linea`)}
-      order by p.linea), '[]') as pagos
+      order by p.linea), '[]') as pagos, json_agg((p.recibido * 100)::bigint order by p.linea) as recibidos
     from venta_pagos p where p.venta = ${venta} and ${esVigente}`)
-  return pagos
+  return pagos.map((pago, i) => ({ ...pago, ...(recibidos[i] && { recibido: recibidos[i] }) }))
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The rules of the parts of a payment. Pure; each refuses with the text that the seller reads. */
 
-import type { PagoInput } from '@mostrador/contract/caja/pagos'
+import type { PagoDeVentaInput } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
@@ -17,7 +17,7 @@ export function checkPagosDeVenta(
   { pagos, condicion_venta, anticipo }: CreateVenta,
   total: number,
   credito = 0,
-): PagoInput[] | null {
+): PagoDeVentaInput[] | null {
   const aCuenta = esCuentaCorriente(condicion_venta)
   const enDinero = (aCuenta ? anticipo : total) - credito
   if (!pagos || pagos.length === 0) {
@@ -32,6 +32,7 @@ export function checkPagosDeVenta(
     )
   }
   checkDatosDePago(pagos, 'pagos')
+  checkRecibido(pagos, aCuenta)
   if (sumar(pagos.map((p) => p.monto)) !== enDinero) {
     const que = aCuenta ? 'al anticipo' : 'al total de la venta'
     const menos = credito > 0 ? ', menos el saldo a favor' : ''
@@ -40,8 +41,19 @@ export function checkPagosDeVenta(
   return pagos
 }
 
+/** Refuses with 400 what was handed over for anything but cash on the spot, and less than is paid with it. */
+function checkRecibido(pagos: readonly PagoDeVentaInput[], aCuenta: boolean): void {
+  for (const [i, { tipo_pago, monto, recibido }] of pagos.entries()) {
+    if (recibido === undefined || recibido === null) continue
+    const campo = `pagos.${i}.recibido`
+    if (aCuenta || tipo_pago !== 'EFECTIVO')
+      throw invalidField(campo, 'Solo el efectivo de una venta al contado lleva lo recibido')
+    if (recibido < monto) throw invalidField(campo, 'Lo recibido debe ser mayor o igual al importe')
+  }
+}
+
 /** Refuses with 409 a cheque of nobody in particular: a rejected one becomes the debt of its customer. */
-export function checkChequeConTitular(pagos: readonly Pick<PagoInput, 'tipo_pago'>[]): void {
+export function checkChequeConTitular(pagos: readonly Pick<PagoDeVentaInput, 'tipo_pago'>[]): void {
   if (!pagos.some((p) => p.tipo_pago === 'CHEQUE')) return
   throw conflict(
     'cheque_sin_cliente',

@@ -5,10 +5,8 @@ import { formatMoney } from '../../../../platform/text/format.ts'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { Grupo } from '../../../../ui/Grupo.tsx'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
+import { BILLETES } from './billetes.ts'
 import styles from './Vuelto.module.css'
-
-/** The bills that people pay with, in centavos. */
-const BILLETES = [100_000, 200_000, 1_000_000, 2_000_000]
 
 interface VueltoProps {
   /** What is paid in cash, in centavos. */

@@ -28,6 +28,8 @@ export interface ChequeTecleado {
 export interface ParteTecleada extends LineaDePago<TipoPago>, ChequeTecleado {
   /** The cash that the customer hands over: only for the change, it is never sent. */
   recibido: number | null
+  /** The same where the sale keeps it. */
+  entregado?: number
   marca: string
   ultimos_digitos: string
   cuotas: Cantidad
@@ -113,6 +115,11 @@ export function vueltoDe({ recibido, monto }: Pick<ParteTecleada, 'recibido' | '
   const vuelto = (recibido ?? Number.NaN) - monto
   return vuelto >= 0 ? vuelto : null
 }
+
+/** What the customer gets back, in centavos, of the parts that were sent; 0 where nothing was handed over. */
+export const vueltoDePagos = (
+  pagos: readonly { monto: number; recibido?: number | null | undefined }[] | null | undefined,
+): number => (pagos ?? []).reduce((suma, p) => suma + (isPositive(p.recibido) ? p.recibido - p.monto : 0), 0)
 
 /** The first error of a payment, in the catalogue's words; null when the payment is valid. */
 export function pagoError(

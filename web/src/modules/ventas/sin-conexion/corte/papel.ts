@@ -7,6 +7,7 @@ import {
 import { type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
 import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { condicionConImportes } from '@mostrador/contract/documentos/condiciones-venta'
+import { REDONDEO } from '@mostrador/contract/ventas/redondeo'
 import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import * as z from 'zod/mini'
 import { notifyAction, notifyError } from '../../../../platform/notify.tsx'
@@ -125,6 +126,7 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
       ),
     ),
     ...(bonificacion > 0 ? [parrafo(`Bonificación ${formatMoney(-bonificacion)}`, 'total')] : []),
+    ...(venta?.redondeo ? [parrafo(`${REDONDEO} ${formatMoney(-venta.redondeo)}`, 'total')] : []),
     parrafo(`Total ${formatMoney(fila.total)}`, 'total'),
     fila.anulada
       ? parrafo(

@@ -5,6 +5,7 @@ import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { later } from '../../../../platform/later.tsx'
 import { print } from '../../../../platform/print.ts'
 import { formatMoney } from '../../../../platform/text/format.ts'
+import { VueltoGrande } from '../../../../ui/CifraGrande.tsx'
 import { PrintButton } from '../../../../ui/downloads/PrintButton.tsx'
 import { Grupo } from '../../../../ui/Grupo.tsx'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
@@ -16,6 +17,8 @@ const ComprobantePart = later(() =>
 
 interface VentaGuardadaProps {
   creada: VentaCreada
+  /** The change, in centavos, while it is to be given back; undefined afterwards, and where the payment is not asked at the end. */
+  vuelto?: number | undefined
   onView: () => void
   onClose: () => void
 }
@@ -24,7 +27,7 @@ interface VentaGuardadaProps {
  * The last sale, until the next one starts. It offers to print it and to view it, and lists its pending
  * articles.
  */
-export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
+export function VentaGuardada({ creada, vuelto, onView, onClose }: VentaGuardadaProps) {
   const { id, numero, venta, pendientes } = creada
   const { comprobante_fiscal: fiscal } = venta
   const imprimir = () => (fiscal ? print('comprobantes-fiscales', fiscal.id) : print('ventas', id))
@@ -34,13 +37,17 @@ export function VentaGuardada({ creada, onView, onClose }: VentaGuardadaProps) {
       <p className={styles.texto}>
         <code>{numero}</code> {venta.cliente_nombre} · <strong>{formatMoney(venta.total)}</strong>
       </p>
+      {vuelto !== undefined && <VueltoGrande vuelto={vuelto} total={venta.total} />}
       <Grupo gap={4} className={styles.buttons}>
-        <PrintButton
-          label="Imprimir Venta"
-          documento="ventas"
-          id={id}
-          rightSection={!fiscal && <Tecla keys="F9" />}
-        />
+        {/* One paper: with an invoice, that. */}
+        {!(fiscal && vuelto !== undefined) && (
+          <PrintButton
+            label="Imprimir Venta"
+            documento="ventas"
+            id={id}
+            rightSection={!fiscal && <Tecla keys="F9" />}
+          />
+        )}
         <Button variant="subtle" onClick={onView}>
           Ver Venta
         </Button>

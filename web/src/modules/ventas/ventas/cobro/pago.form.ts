@@ -4,7 +4,7 @@ import {
   DIGITOS_INVALIDOS,
   esTarjeta,
   LINEA_SIN_MONTO,
-  type PagoInput,
+  type PagoDeVentaInput,
   type TipoPago,
 } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
@@ -45,7 +45,7 @@ export function reparoDePagos(partes: Partes, total: number, que = 'al total de 
 }
 
 /** The parts as they are sent: only a card has the data of a card, only a cheque those of a cheque. */
-export const pagosDe = (partes: Partes): PagoInput[] =>
+export const pagosDe = (partes: Partes): PagoDeVentaInput[] =>
   partes.map((p) => ({
     tipo_pago: p.tipo_pago,
     monto: p.monto || 0,
@@ -58,6 +58,7 @@ export const pagosDe = (partes: Partes): PagoInput[] =>
       },
     }),
     ...(p.tipo_pago === 'CHEQUE' && { cheque: chequeDe(p) }),
+    ...(p.entregado !== undefined && { recibido: p.entregado }),
   }))
 
 /**

@@ -1,4 +1,4 @@
-import type { PrecioCambiado } from '@mostrador/contract/ventas/ventas'
+import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'

@@ -69,7 +69,7 @@ export interface Importes {
   /** Sum of the lines. */
   subtotal: number
   bonificacion: number
-  /** The amount that the customer owes or pays: lines less discount. */
+  /** The amount that the customer owes or pays: lines less discount and rounding. */
   total: number
   anticipo: number
   cantidad_cuotas: number
@@ -90,7 +90,7 @@ export function importesOf(v: VentaValues): Importes {
   const subtotal = sumar(lineasConPrecio(v).map((linea) => linea.total))
   const bonificacion = v.bonificacion || 0
   const { anticipo, cantidad_cuotas } = cuotasOf(v)
-  const total = subtotal - bonificacion
+  const total = subtotal - bonificacion - v.redondeo
   const saldo = total - anticipo
   const valor_cuota = cantidad_cuotas > 0 && saldo > 0 ? dividir(saldo, cantidad_cuotas) : 0
   const aPagarYa = esCuentaCorriente(v.condicion_venta) ? anticipo : total
@@ -184,6 +184,7 @@ export function bodyOf(
     ...(v.plan && { plan: v.plan.id }),
     concepto: v.concepto.trim(),
     bonificacion,
+    ...(v.redondeo > 0 && { redondeo: v.redondeo }),
     total,
     detalles: lineasConPrecio(v).map(({ articulo, cantidad, precio, total: totalLinea }) => ({
       articulo: articulo.id,

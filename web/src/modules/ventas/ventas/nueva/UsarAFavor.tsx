@@ -13,7 +13,7 @@ import type { VentaValues } from './venta.form.ts'
 const TECLA = 'Alt+A'
 
 interface UsarAFavorProps {
-  form: DocumentForm<VentaValues>
+  form: Pick<DocumentForm<VentaValues>, 'values' | 'change' | 'errorOf'>
   importes: Importes
 }
 

@@ -11,13 +11,15 @@ interface VentaBarraProps {
   onHold: () => void
   onCancel: () => void
   onConfirm: () => void
+  /** What the last button does. */
+  accion: string
   /** What else may become of the sale. */
   children?: React.ReactNode
 }
 
 /** Stays in sight during the sale: the total, and the two buttons that leave the form. */
 export function VentaBarra(props: VentaBarraProps) {
-  const { importes, unidades, onHold, onCancel, onConfirm, children } = props
+  const { importes, unidades, onHold, onCancel, onConfirm, accion, children } = props
   const { subtotal, bonificacion, total } = importes
   return (
     <div className={styles.barra}>
@@ -52,7 +54,7 @@ export function VentaBarra(props: VentaBarraProps) {
           rightSection={<Tecla keys="Ctrl+Enter" />}
           onClick={onConfirm}
         >
-          Crear Venta
+          {accion}
         </Button>
       </div>
     </div>

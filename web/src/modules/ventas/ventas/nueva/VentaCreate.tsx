@@ -1,14 +1,17 @@
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { admiteHasta } from '@mostrador/contract/documentos/documentos'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
-import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import type { Stored } from '../../../../platform/drafts/drafts.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { later, useAtHand } from '../../../../platform/later.tsx'
 import { closeToasts } from '../../../../platform/notify.tsx'
 import { Columna } from '../../../../ui/Grupo.tsx'
-import { type Keeper, useDocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
+import {
+  type DocumentForm,
+  type Keeper,
+  useDocumentForm,
+} from '../../../documentos/formulario/useDocumentForm.ts'
 import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
 import { aPagar } from '../cobro/pago.form.ts'
@@ -31,6 +34,7 @@ import { LA_VENTA } from './useVentaEnCurso.ts'
 import { VentaBarra } from './VentaBarra.tsx'
 import styles from './VentaCreate.module.css'
 import { VentaForm } from './VentaForm.tsx'
+import type { OnSaved } from './vender.queries.ts'
 import { focusCampo, idOf } from './venta.campos.ts'
 import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
 
@@ -41,17 +45,18 @@ const UsarAFavor = later(() => import('./UsarAFavor.tsx').then((m) => m.UsarAFav
 const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
 const VentaPrecios = later(() => import('../lineas/VentaPrecios.tsx').then((m) => m.VentaPrecios))
 
+const VentaCobro = later(() => import('../cobro/final/VentaCobro.tsx').then((m) => m.VentaCobro))
 const VentaOfrecer = later(() => import('./VentaOfrecer.tsx').then((m) => m.VentaOfrecer))
 
 interface VentaCreateProps {
   initial: Stored<VentaValues>
   keep: Keeper<VentaValues>
-  onSaved: (creada: VentaCreada) => void
+  onSaved: OnSaved
   onOffered: (presupuesto: Presupuesto) => void
   onHold: () => void
   onCancel: () => void
-  /** Stands above the fields. */
-  children: React.ReactNode
+  /** Stands above the fields; what was sold before steps back once there is an article. */
+  children: (conLineas: boolean) => React.ReactNode
 }
 
 const ADMITE = { lleno: admiteHasta('Una venta', 'productos') }
@@ -64,13 +69,12 @@ export function VentaCreate(props: VentaCreateProps) {
   const form = useDocumentForm<VentaValues>({ que: LA_VENTA, initial, keep, admite: ADMITE, idOf })
   const vender = useVender(form, onSaved)
   useAtHand(VentaPrecios)
-  useAtHand(Vuelto)
+  useAtHand(usuario.cobrar_al_final ? VentaCobro : Vuelto)
   // The form is another object at each key. Its parts are not, so what depends on them stays the same.
   const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
   const { lineas, condicion_venta, plan, cliente } = values
   const previsto = usePrevisto(values)
-  const pagado = aPagar(values, importesOf(values))
   const conPrecio = lineasConPrecio({ lineas, condicion_venta, plan, cliente })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
@@ -90,7 +94,8 @@ export function VentaCreate(props: VentaCreateProps) {
     focusCampo('articulo')
   }
 
-  useHotkey('Ctrl+Enter', 'Crear Venta', () => void confirm())
+  const accion = usuario.cobrar_al_final ? 'Cobrar' : 'Crear Venta'
+  useHotkey('Ctrl+Enter', accion, () => void confirm())
   useHotkey('F8', 'Poner en espera, o retomar la última', onHold)
   useHotkey('Escape', 'Volver a Artículo y cerrar los avisos', () => {
     closeToasts()
@@ -100,7 +105,7 @@ export function VentaCreate(props: VentaCreateProps) {
   return (
     <>
       <Columna className={styles.cuerpo}>
-        {children}
+        {children(lineas.length > 0)}
         <VentaForm
           form={form}
           puntoVenta={vender.puntoVenta}
@@ -115,15 +120,7 @@ export function VentaCreate(props: VentaCreateProps) {
           onRemove={remove}
           onDone={() => focusCampo('articulo')}
         />
-        <VentaComparacion
-          comparadas={compareCondiciones(values)}
-          actual={plan ? null : condicion_venta}
-          onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
-        />
-        {usuario.saldo_a_favor && <UsarAFavor form={form} importes={importesOf(values)} />}
-        {pagado !== null && (
-          <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
-        )}
+        {!usuario.cobrar_al_final && <Pago form={form} />}
       </Columna>
       <VentaBarra
         importes={importesOf(values)}
@@ -131,6 +128,7 @@ export function VentaCreate(props: VentaCreateProps) {
         onHold={onHold}
         onCancel={onCancel}
         onConfirm={() => void confirm()}
+        accion={accion}
       >
         {usuario.presupuestos && (
           <VentaOfrecer form={form} stops={() => entrada.idle().then(vender.stops)} onOffered={onOffered} />
@@ -138,6 +136,27 @@ export function VentaCreate(props: VentaCreateProps) {
       </VentaBarra>
       {otras.otras && <StockOtras {...otras.otras} onClose={otras.close} />}
       <Preguntas vender={vender} values={values} saving={form.saving} />
+    </>
+  )
+}
+
+/** How it is paid, where that is chosen before the sale is made. */
+function Pago({ form }: { form: DocumentForm<VentaValues> }) {
+  const { values, change } = form
+  const { condicion_venta, plan } = values
+  const importes = importesOf(values)
+  const pagado = aPagar(values, importes)
+  return (
+    <>
+      <VentaComparacion
+        comparadas={compareCondiciones(values)}
+        actual={plan ? null : condicion_venta}
+        onChange={(condicion) => change((v) => changeCondicion(v, condicion))}
+      />
+      {useSesion().usuario.saldo_a_favor && <UsarAFavor form={form} importes={importes} />}
+      {pagado !== null && (
+        <VentaPago form={form} total={pagado} esAnticipo={esCuentaCorriente(condicion_venta)} />
+      )}
     </>
   )
 }
@@ -151,10 +170,16 @@ interface PreguntasProps {
 /** What stands between the key and the saved sale. */
 function Preguntas({ vender, values, saving }: PreguntasProps) {
   const { dialog, goOn, save, close } = vender
+  const alFinal = useSesion().usuario.cobrar_al_final
   if (dialog?.kind === 'cheque')
     return <ChequeIncompleto faltas={dialog.faltas} onConfirm={goOn} onClose={close} />
   if (dialog?.kind === 'confirmar') {
     const { fecha, puntoVenta } = vender
+    if (alFinal) {
+      return (
+        <VentaCobro values={values} fecha={fecha} saving={saving} onCobrar={vender.cobrar} onClose={close} />
+      )
+    }
     return (
       <VentaConfirm
         values={values}
@@ -172,7 +197,7 @@ function Preguntas({ vender, values, saving }: PreguntasProps) {
         cambiados={dialog.cambiados}
         total={importesOf(values).total}
         saving={saving}
-        onConfirm={save}
+        onConfirm={alFinal ? goOn : save}
         onClose={close}
       />
     )

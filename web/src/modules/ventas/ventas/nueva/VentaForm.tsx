@@ -93,16 +93,18 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
           {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente, usuario)}</span>}
           {values.cliente && usuario.legajos?.en_venta && <LegajoEnVenta cliente={values.cliente.id} />}
         </Grupo>
-        <NativeSelect
-          style={ancho(6, 10, 24)}
-          title={falta.title}
-          label="Condición de venta"
-          data={opcionesDeCondicion(condiciones, usuario.planes, values.plan)}
-          value={condicionElegida(values)}
-          onChange={({ currentTarget: { value } }) =>
-            change((v) => chooseCondicion(v, value, usuario.planes))
-          }
-        />
+        {!usuario.cobrar_al_final && (
+          <NativeSelect
+            style={ancho(6, 10, 24)}
+            title={falta.title}
+            label="Condición de venta"
+            data={opcionesDeCondicion(condiciones, usuario.planes, values.plan)}
+            value={condicionElegida(values)}
+            onChange={({ currentTarget: { value } }) =>
+              change((v) => chooseCondicion(v, value, usuario.planes))
+            }
+          />
+        )}
         <FechaInput
           id={campoId('fecha')}
           style={ancho(4, 8, 12)}
@@ -136,7 +138,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
           error={errorOf('bonificacion')}
           onChange={(importe) => change((v) => ({ ...v, bonificacion: importe ?? 0 }))}
         />
-        {esCuentaCorriente(values.condicion_venta) && (
+        {esCuentaCorriente(values.condicion_venta) && !usuario.cobrar_al_final && (
           <VentaCuotas form={form} locked={values.condicion_venta === DOS_CUOTAS} />
         )}
       </Banda>

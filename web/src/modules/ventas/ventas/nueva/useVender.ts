@@ -1,6 +1,6 @@
 /** From 'Crear Venta' to the saved sale: the reasons that stop it, and the steps after them. */
 import { ApiError } from '@mostrador/contract/errors'
-import { PrecioCambiado, type VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -10,13 +10,13 @@ import { hoy } from '../../../../platform/text/format.ts'
 import { readSucursal } from '../../../../platform/tokens.ts'
 import { useCerradoHasta } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
-import { problemaIn } from '../../../documentos/lineas/problema.ts'
+import { type Problema, problemaIn } from '../../../documentos/lineas/problema.ts'
 import { chequesIncompletos } from '../../cuotas/pago/pago.reglas.ts'
 import { usePreciosDeHoy } from '../lineas/usePrevisto.ts'
 import { bodyOf, pagosAEnviar } from '../lineas/venta.importes.ts'
-import { puntoVentaQuery, useCreateVenta } from './vender.queries.ts'
-import { refreshPlan, refreshPrecios, type VentaValues } from './venta.form.ts'
-import { CAMPOS, checkVenta, type Puesto } from './venta.reglas.ts'
+import { type OnSaved, puntoVentaQuery, useCreateVenta } from './vender.queries.ts'
+import { refreshPlan, refreshPrecios, sinCobro, type VentaValues } from './venta.form.ts'
+import { CAMPOS, type Campo, checkVenta, type Puesto } from './venta.reglas.ts'
 
 type VentaDialog =
   | { kind: 'cheque'; faltas: readonly string[] }
@@ -31,15 +31,18 @@ export interface Vender {
   close: () => void
   /** Opens the confirmation, asks about an incomplete cheque, or tells what is missing. */
   confirm: () => Promise<void>
-  /** Opens the confirmation with the cheque as it is. */
+  /** Opens the confirmation, also with the cheque as it is. */
   goOn: () => void
   save: () => void
+  /** Sells it as the dialog of the payment derived it. */
+  cobrar: (venta: VentaValues) => void
   /** Whether something is missing; says it. */
   stops: () => Promise<boolean>
 }
 
-export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: VentaCreada) => void): Vender {
-  const { esAdmin, sucursal } = useSesion()
+export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Vender {
+  const { esAdmin, sucursal, usuario } = useSesion()
+  const alFinal = usuario.cobrar_al_final ?? false
   const dePuntoVenta = puntoVentaQuery(sucursal)
   const puntoVenta = useQuery(dePuntoVenta).data ?? null
   const [dialog, setDialog] = useState<VentaDialog>(null)
@@ -54,8 +57,15 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
     const puntoVenta = client.getQueryData(dePuntoVenta.queryKey) ?? null
     const puesto: Puesto = { hoy: hoy(), esAdmin, sucursal, sucursalElegida, puntoVenta, cerradoHasta }
     const found = checkVenta(v, puesto)
-    if (found) setDialog(null)
+    if (found && !staysOpen(found)) close()
     return found
+  }
+  /** What the dialog of the payment asks for is corrected there. */
+  const staysOpen = ({ campo }: Problema) => alFinal && (campo === null || DEL_COBRO.has(campo))
+  const close = () => {
+    setDialog(null)
+    // The form shows the price before the payment.
+    if (alFinal) form.change(sinCobro)
   }
   const stops = async () => {
     // The key may come before the branch does.
@@ -64,6 +74,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
   }
   const confirm = async () => {
     if (await stops()) return
+    if (alFinal) return setDialog({ kind: 'confirmar' })
     const faltas = chequesIncompletos(pagosAEnviar(form.now()) ?? [])
     setDialog(faltas.length > 0 ? { kind: 'cheque', faltas } : { kind: 'confirmar' })
   }
@@ -83,8 +94,10 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
     if (cambiados) await showPrecios(cambiados)
     // Without an answer, or after a failure of the server, the confirmation stays open: Enter tries again.
     else if (error instanceof ApiError && error.isRefusal) {
-      setDialog(null)
-      form.mark(problemaIn(error, CAMPOS, campoOf))
+      const problema = problemaIn(error, CAMPOS, campoOf)
+      if (staysOpen(problema)) return
+      close()
+      form.mark(problema)
     }
   }
 
@@ -98,7 +111,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
     try {
       const ids = cambiados.map(({ articulo }) => articulo)
       const actuales = await preciosDeHoy(form.now(), ids)
-      form.change((v) => refreshPrecios(v, actuales))
+      form.change((v) => refreshPrecios(alFinal ? sinCobro(v) : v, actuales))
       setDialog({ kind: 'precios', cambiados })
     } catch (error) {
       notifyError('Error al cargar los precios', error)
@@ -109,13 +122,26 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: (creada: Ven
     puntoVenta,
     fecha,
     dialog,
-    close: () => setDialog(null),
+    close,
     confirm,
     goOn: () => setDialog({ kind: 'confirmar' }),
     save,
+    cobrar: (venta) => {
+      form.change(() => venta)
+      save()
+    },
     stops,
   }
 }
+
+/** The fields that only the dialog of the payment has. */
+const DEL_COBRO: ReadonlySet<string> = new Set<Campo>([
+  'anticipo',
+  'cantidad_cuotas',
+  'primer_vencimiento',
+  'pagos',
+  'a_favor',
+])
 
 /** The articles of a 409 `precios_cambiados`; null for any other error. */
 function cambiadosIn(error: Error): PrecioCambiado[] | null {

@@ -6,14 +6,19 @@ import { type Stored, useDraft } from '../../../../platform/drafts/drafts.ts'
 import { notifyError, notifyInfo } from '../../../../platform/notify.tsx'
 import type { Keeper } from '../../../documentos/formulario/useDocumentForm.ts'
 import { useEnEspera } from './espera/useEnEspera.ts'
-import { emptyVenta, isEmptyVenta, reviveVenta, type VentaValues } from './venta.form.ts'
+import {
+  emptyVenta,
+  isEmptyVenta,
+  reviveVenta,
+  sinCobro,
+  type VentaValues,
+  ventaSinNombre,
+} from './venta.form.ts'
 
 type EstaVenta = Stored<VentaValues>
 
 /** To begin a sentence. */
 export const LA_VENTA = 'Esta venta'
-
-const otraVenta = (): EstaVenta => ({ values: emptyVenta(), attempt: newAttempt() })
 
 /** The form on the screen: a new number mounts a new form. */
 interface EnCurso {
@@ -22,12 +27,18 @@ interface EnCurso {
   recovered: boolean
 }
 
-function recover(stored: EstaVenta | null): EnCurso {
-  const initial = stored ? { ...stored, values: reviveVenta(stored.values) } : otraVenta()
-  return { n: 0, initial, recovered: !isEmptyVenta(initial.values) }
-}
-
-export function useVentaEnCurso() {
+/** @param alFinal the payment comes at the end: a sale begins for nobody in particular. */
+export function useVentaEnCurso(alFinal: boolean) {
+  const otraVenta = (): EstaVenta => ({
+    values: alFinal ? ventaSinNombre() : emptyVenta(),
+    attempt: newAttempt(),
+  })
+  const isEmpty = (v: VentaValues) => isEmptyVenta(v, alFinal)
+  const recover = (stored: EstaVenta | null): EnCurso => {
+    const revived = stored && reviveVenta(stored.values)
+    const initial = revived ? { ...stored, values: alFinal ? sinCobro(revived) : revived } : otraVenta()
+    return { n: 0, initial, recovered: !isEmpty(initial.values) }
+  }
   const draft = useDraft<VentaValues>('venta', { que: LA_VENTA, onGone: () => startNext() })
   const espera = useEnEspera()
   const [enCurso, setEnCurso] = useState(() => recover(draft.recovered))
@@ -35,7 +46,7 @@ export function useVentaEnCurso() {
 
   const start = (initial: EstaVenta) => {
     current.current = initial
-    if (isEmptyVenta(initial.values)) draft.discard()
+    if (isEmpty(initial.values)) draft.discard()
     else draft.saveNow(initial)
     setEnCurso(({ n }) => ({ n: n + 1, initial, recovered: false }))
   }
@@ -55,7 +66,7 @@ export function useVentaEnCurso() {
   }
 
   const setAside = (): boolean => {
-    if (isEmptyVenta(current.current.values)) return true
+    if (isEmpty(current.current.values)) return true
     if (espera.hold(current.current)) return true
     notifyError('No se pudo poner la venta en espera')
     return false
@@ -66,7 +77,7 @@ export function useVentaEnCurso() {
   }
   const hold = () => {
     const last = espera.ventas.at(-1)
-    if (isEmptyVenta(current.current.values)) {
+    if (isEmpty(current.current.values)) {
       if (last) take(last.id)
       else notifyInfo('No hay ventas en espera')
     } else if (setAside()) {
@@ -79,7 +90,7 @@ export function useVentaEnCurso() {
   const drop = (): (() => void) | null => {
     const dropped = current.current
     draft.discard()
-    return isEmptyVenta(dropped.values) ? null : () => draft.saveNow(dropped)
+    return isEmpty(dropped.values) ? null : () => draft.saveNow(dropped)
   }
 
   return { enCurso, keep, startNext, enEspera: espera.ventas, take, hold, drop }

@@ -35,15 +35,18 @@ export const faltantesQuery = (
     retry: false,
   })
 
+/** With the body that made it: what was handed over, also where the device sold alone. */
+export type OnSaved = (creada: VentaCreada, body: CreateVenta) => void
+
 /** Calls `onSaved` even when the form is gone by then: a saved sale must leave no draft. */
-export function useCreateVenta(onSaved: (creada: VentaCreada) => void) {
+export function useCreateVenta(onSaved: OnSaved) {
   const changed = useCuentaClienteMoved()
   const chequeTaken = useChequeTaken()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
       api(ventas.create, { body }, { idempotencyKey: key }),
     onSuccess: (creada, { body }) => {
-      onSaved(creada)
+      onSaved(creada, body)
       void changed()
       void chequeTaken(body.pagos ?? [])
     },

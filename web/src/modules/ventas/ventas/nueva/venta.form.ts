@@ -11,7 +11,7 @@ import {
   MAS_CUOTAS,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
-import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, CONSUMIDOR_FINAL, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
 import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
 
@@ -71,6 +71,8 @@ export interface VentaValues {
   pagos: readonly ParteTecleada[] | null
   /** What the customer's credit pays, in centavos; NaN while the text is unclear, null while it pays nothing. */
   a_favor: number | null
+  /** What the rounding of cash takes off, in centavos. */
+  redondeo: number
 }
 
 export const emptyVenta = (): VentaValues => ({
@@ -86,11 +88,21 @@ export const emptyVenta = (): VentaValues => ({
   lineas: [],
   pagos: null,
   a_favor: null,
+  redondeo: 0,
+})
+
+/** Where the payment comes at the end, a sale begins with its articles: whoever has a name is chosen. */
+export const ventaSinNombre = (): VentaValues => ({
+  ...emptyVenta(),
+  cliente: pickCliente({ ...CONSUMIDOR_FINAL, saldo: 0, limite_credito: null }),
 })
 
 /** True when the values hold nothing worth keeping. */
-export const isEmptyVenta = (v: VentaValues): boolean =>
-  v.cliente === null && v.lineas.length === 0 && v.concepto.trim() === '' && !(v.bonificacion > 0)
+export const isEmptyVenta = (v: VentaValues, alFinal = false): boolean =>
+  (v.cliente === null || (alFinal && esConsumidorFinal(v.cliente.id))) &&
+  v.lineas.length === 0 &&
+  v.concepto.trim() === '' &&
+  !(v.bonificacion > 0)
 
 /** Storage has no NaN: an unfinished amount comes back as null, and becomes NaN again. */
 export function reviveVenta(stored: VentaValues): VentaValues {
@@ -119,6 +131,14 @@ export function changeCondicion(previous: VentaValues, condicion_venta: Condicio
     anticipo: anticipo > 0 ? anticipo : v.anticipo,
   }
 }
+
+/** A sale as it stands before its payment: in cash, whole, with nothing that a choice left behind. */
+export const sinCobro = (v: VentaValues): VentaValues => ({
+  ...changeCondicion(v, CONTADO),
+  pagos: null,
+  a_favor: null,
+  redondeo: 0,
+})
 
 /** A plan of the shop decides the number; the advance stays free. */
 const changePlan = (v: VentaValues, plan: Plan): VentaValues => ({

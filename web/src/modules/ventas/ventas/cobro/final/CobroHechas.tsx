@@ -1,0 +1,29 @@
+import { CloseButton } from '@mantine/core'
+import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { formatMoney } from '../../../../../platform/text/format.ts'
+import type { ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
+import styles from './Cobro.module.css'
+
+interface CobroHechasProps {
+  hechas: readonly ParteTecleada[]
+  onQuitar: (key: number) => void
+}
+
+/** The parts that are paid already, while the rest is not. */
+export function CobroHechas({ hechas, onQuitar }: CobroHechasProps) {
+  if (hechas.length === 0) return null
+  return (
+    <ul className={styles.hechas} aria-label="Ya paga">
+      {hechas.map(({ key, tipo_pago, monto }) => (
+        <li key={key}>
+          {TIPO_PAGO[tipo_pago]} <strong>{formatMoney(monto ?? 0)}</strong>
+          <CloseButton
+            size="sm"
+            aria-label={`Quitar ${TIPO_PAGO[tipo_pago]} ${formatMoney(monto ?? 0)}`}
+            onClick={() => onQuitar(key)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

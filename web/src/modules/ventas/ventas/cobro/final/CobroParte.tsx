@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { formatMoney } from '../../../../../platform/text/format.ts'
+import { ImporteInput } from '../../../../../ui/fields/ImporteInput.tsx'
+import { Grupo } from '../../../../../ui/Grupo.tsx'
+import { Nota } from '../../../../../ui/Nota.tsx'
+import { BILLETES } from '../../../cuotas/pago/billetes.ts'
+import type { ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
+import { VentaPagoDatos } from '../VentaPagoDatos.tsx'
+import styles from './Cobro.module.css'
+import type { Cobrado } from './cobro.reglas.ts'
+
+export const IMPORTE_ID = 'cobro-importe'
+
+interface CobroParteProps {
+  parte: ParteTecleada
+  cobrado: Cobrado
+  onChange: (changed: Partial<ParteTecleada>) => void
+}
+
+/** What is typed about the part that pays the rest: nothing has to be. */
+export function CobroParte({ parte, cobrado, onChange }: CobroParteProps) {
+  const { redondeo, falta, vuelto, reparo } = cobrado
+  const enEfectivo = parte.tipo_pago === 'EFECTIVO'
+  return (
+    <>
+      <ImporteInput
+        id={IMPORTE_ID}
+        label={enEfectivo ? 'Recibido' : 'Importe'}
+        placeholder="Justo"
+        size="md"
+        value={enEfectivo ? parte.recibido : parte.monto}
+        error={reparo}
+        onChange={(importe) => onChange(enEfectivo ? { recibido: importe } : { monto: importe })}
+      />
+      {enEfectivo ? (
+        <Grupo gap={4}>
+          {BILLETES.map((billete) => (
+            <Button
+              key={billete}
+              size="xs"
+              variant="default"
+              aria-label={`Sumar un billete de ${formatMoney(billete)}`}
+              // The focus stays on what the dialog waits for.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChange({ recibido: (parte.recibido || 0) + billete })}
+            >
+              {formatMoney(billete).replace(',00', '')}
+            </Button>
+          ))}
+        </Grupo>
+      ) : (
+        <VentaPagoDatos parte={parte} onChange={onChange} />
+      )}
+      <p aria-live="polite" className={styles.vuelto} data-falta={falta > 0 || undefined}>
+        {vuelto !== null && `Vuelto ${formatMoney(vuelto)}`}
+        {vuelto === null &&
+          falta > 0 &&
+          !reparo &&
+          `Falta ${formatMoney(falta)}: el resto se paga con otra cosa`}
+      </p>
+      {redondeo > 0 && <Nota>Redondeo a favor del cliente: −{formatMoney(redondeo)}</Nota>}
+    </>
+  )
+}

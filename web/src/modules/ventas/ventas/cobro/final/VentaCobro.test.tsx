@@ -1,0 +1,135 @@
+import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { ventas } from '@mostrador/contract/ventas/ventas'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type RenderOptions, renderApp } from '../../../../../../test/renderApp.tsx'
+import { tienda } from '../../../../../../test/tienda.ts'
+
+type Usuario = NonNullable<RenderOptions['usuario']>
+
+async function sell(usuario: Usuario = {}) {
+  const app = renderApp('/venta/nueva', { api: tienda, usuario: { cobrar_al_final: true, ...usuario } })
+  await screen.findByDisplayValue('0003')
+  return app
+}
+type Selling = Awaited<ReturnType<typeof sell>>
+
+const articulo = () => screen.getByRole('combobox', { name: 'Artículo' })
+
+/** One article, and the dialog of its payment. */
+async function cobrar({ user }: Selling) {
+  await waitFor(() => expect(articulo()).toHaveFocus())
+  await user.keyboard('PAV-1{Enter}')
+  await screen.findByLabelText('Cantidad de Pava eléctrica')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'Cobrar' })
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cobrar' })).toHaveFocus())
+  return within(dialog)
+}
+
+const bodies = ({ api }: Selling) => api.calls(ventas.create).map((c) => c.body)
+const vendida = async (app: Selling) => {
+  await screen.findByText('Venta guardada correctamente')
+  return bodies(app)[0]
+}
+const total = (body: { total: number } | undefined) => body?.total ?? 0
+
+describe('a sale whose payment comes at the end', () => {
+  it('begins with its articles, for nobody in particular, and has no condition', async () => {
+    await sell()
+    await waitFor(() => expect(articulo()).toHaveFocus())
+    expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveValue('Consumidor Final')
+    expect(screen.queryByLabelText('Condición de venta')).not.toBeInTheDocument()
+    expect(screen.queryByRole('group', { name: 'Comparar condiciones' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Cobrar' })).toBeVisible()
+  })
+
+  it('in exact cash takes two keys, and is the specified sale', async () => {
+    const app = await sell()
+    await cobrar(app)
+    await app.user.keyboard('{Enter}')
+    const body = await vendida(app)
+    expect(body).toMatchObject({ condicion_venta: 'Contado Efectivo', cliente: CONSUMIDOR_FINAL.id })
+    expect(body).not.toHaveProperty('pagos')
+    expect(body).not.toHaveProperty('redondeo')
+    expect(await screen.findByText('Cobrado')).toBeVisible()
+  })
+
+  it('by debit takes three', async () => {
+    const app = await sell()
+    await cobrar(app)
+    await app.user.keyboard('2{Enter}')
+    const body = await vendida(app)
+    expect(body).toMatchObject({ condicion_venta: 'Tarjeta de Debito' })
+    expect(body).not.toHaveProperty('pagos')
+  })
+
+  it('keeps what was handed over, and the change stays until the next article', async () => {
+    const app = await sell()
+    const dialog = await cobrar(app)
+    await app.user.keyboard('1')
+    expect(dialog.getByLabelText('Recibido')).toHaveFocus()
+    await app.user.keyboard('50000')
+    expect(dialog.getByText(/^Vuelto/)).toBeVisible()
+    await app.user.keyboard('{Enter}')
+    const body = await vendida(app)
+    expect(body?.pagos).toEqual([{ tipo_pago: 'EFECTIVO', monto: total(body), recibido: 5_000_000 }])
+    const ultima = within(await screen.findByRole('region', { name: 'Última venta' }))
+    expect(ultima.getByText('Vuelto')).toBeVisible()
+    await app.user.keyboard('PAV-1{Enter}')
+    await screen.findByLabelText('Cantidad de Pava eléctrica')
+    expect(ultima.queryByText('Vuelto')).not.toBeInTheDocument()
+  })
+
+  it('is divided by an amount that is smaller, and the rest asks for its means', async () => {
+    const app = await sell()
+    const dialog = await cobrar(app)
+    await app.user.keyboard('1100{Enter}')
+    expect(dialog.getByRole('list', { name: 'Ya paga' })).toHaveTextContent('Efectivo $ 100,00')
+    await app.user.keyboard('{Enter}')
+    expect(bodies(app)).toEqual([])
+    await app.user.keyboard('3{Enter}')
+    const body = await vendida(app)
+    expect(body?.pagos?.map((p) => [p.tipo_pago, p.monto])).toEqual([
+      ['EFECTIVO', 10_000],
+      ['TARJETA_CREDITO', total(body) - 10_000],
+    ])
+  })
+
+  it('rounds cash down where the shop does, and the total says so', async () => {
+    const app = await sell({ redondeo_efectivo: 100 })
+    const dialog = await cobrar(app)
+    const [efectivo, debito] = ['Efectivo', 'Tarjeta de débito'].map((name) =>
+      dialog.getByRole('button', { name: new RegExp(`^${name}`) }).textContent?.replace(/\D/g, ''),
+    )
+    await app.user.keyboard('{Enter}')
+    const body = await vendida(app)
+    expect((total(body) + (body?.redondeo ?? 0)) % 10_000).toBe(body?.redondeo ?? 0)
+    expect(Number(debito?.slice(1)) - Number(efectivo?.slice(1))).toBe(body?.redondeo ?? 0)
+  })
+
+  it('is never on account for nobody in particular', async () => {
+    const app = await sell()
+    const dialog = await cobrar(app)
+    expect(dialog.getByRole('button', { name: /^Cuotas en cuenta corriente/ })).toBeDisabled()
+    await app.user.keyboard('7{Escape}')
+    expect(bodies(app)).toEqual([])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('is sold to a customer in instalments, with each price in sight', async () => {
+    const app = await sell()
+    await waitFor(() => expect(articulo()).toHaveFocus())
+    await app.user.keyboard('{F4}juan')
+    await screen.findByRole('option', { name: /Juan Pérez/ })
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveValue('Juan Pérez'))
+    const dialog = await cobrar(app)
+    await app.user.keyboard('7')
+    expect(dialog.getByRole('radio', { name: /^2 cuotas/ })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: /^2 cuotas/ }).closest('label')).toHaveTextContent(/2 × \$/)
+    await app.user.keyboard('{Enter}')
+    const body = await vendida(app)
+    expect(body).toMatchObject({ condicion_venta: 'Cta-Cte en 2 cuotas', cantidad_cuotas: 2 })
+  })
+})

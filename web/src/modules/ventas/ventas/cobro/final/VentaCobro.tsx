@@ -1,0 +1,169 @@
+import { AJUSTABLE } from '@mostrador/contract/base/plan'
+import { MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
+import { esConsumidorFinal, SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
+import { useState } from 'react'
+import { useSesion } from '../../../../../platform/api/session.tsx'
+import { useModo } from '../../../../../platform/conexion/modo.ts'
+import { later } from '../../../../../platform/later.tsx'
+import { notifyError } from '../../../../../platform/notify.tsx'
+import { formatMoney } from '../../../../../platform/text/format.ts'
+import { unidadesDe } from '../../../../../ui/fields/cantidad.ts'
+import { Nota } from '../../../../../ui/Nota.tsx'
+import { sumaDe } from '../../../../documentos/pago/lineasDePago.ts'
+import { chequesIncompletos } from '../../../cuotas/pago/pago.reglas.ts'
+import { usePrevisto } from '../../lineas/usePrevisto.ts'
+import { useRegalo } from '../../lineas/useRegalo.ts'
+import { VentaFaltantes } from '../../lineas/VentaFaltantes.tsx'
+import { VentaRegalo } from '../../lineas/VentaRegalo.tsx'
+import {
+  contadoDe,
+  cuotasPlaneadas,
+  type Importes,
+  importesOf,
+  lineasConPrecio,
+  pagosAEnviar,
+} from '../../lineas/venta.importes.ts'
+import { UsarAFavor } from '../../nueva/UsarAFavor.tsx'
+import { changeCondicion, sinCobro, type VentaValues } from '../../nueva/venta.form.ts'
+import { VentaComprobante } from '../../VentaComprobante.tsx'
+import { VentaLey } from '../leyLuego.ts'
+import { aPagar } from '../pago.form.ts'
+import { CobroCuotas } from './CobroCuotas.tsx'
+import { CobroDialog } from './CobroDialog.tsx'
+import {
+  type Cobro,
+  cobradoDe,
+  type Financiada,
+  financiaciones,
+  nuevoCobro,
+  ventaCobrada,
+  ventaFinanciada,
+} from './cobro.reglas.ts'
+import { mediosOfrecidos } from './medios.ts'
+
+const ChequeIncompleto = later(() =>
+  import('../../../cuotas/pago/ChequeIncompleto.tsx').then((m) => m.ChequeIncompleto),
+)
+
+interface VentaCobroProps {
+  /** In cash, as `sinCobro` leaves it. */
+  values: VentaValues
+  fecha: string
+  saving: boolean
+  /** Sells it under the condition that was derived. */
+  onCobrar: (venta: VentaValues) => void
+  onClose: () => void
+}
+
+/** The end of a sale: how it is paid, and at which price. */
+export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCobroProps) {
+  const { usuario } = useSesion()
+  const { sinLinea } = useModo()
+  const [base, setBase] = useState(() => sinCobro(values))
+  const [cobro, setCobro] = useState(nuevoCobro)
+  const [faltas, setFaltas] = useState<readonly string[]>([])
+  const total = aPagar(base, importesOf(base)) ?? 0
+  const paso = usuario.redondeo_efectivo ?? 0
+  // The chosen parts are known here, before the sale is made of them: what depends on the means (a promotion of a card
+  // or of a bank) is computed of `cobrado.partes`, and again at each change.
+  const cobrado = cobradoDe(cobro, total, paso)
+  const { financiada, setFinanciada, opciones } = useFinanciada(base, cobro.hechas)
+  const enCuotas = cobro.medio === 'CUOTAS'
+  const elegida = opciones.find((o) => o.elegida === financiada.elegida)?.venta
+  const venta = enCuotas && elegida ? elegida : ventaCobrada(base, cobrado, usuario.venta_qr ?? false)
+  const importes = importesOf(venta)
+  const previsto = usePrevisto(venta)
+  const regalo = useRegalo(
+    lineasConPrecio(venta).map((l) => ({ ...l, cantidad: unidadesDe(l.cantidad) })),
+    importes.total,
+  )
+  const sinNombre = esConsumidorFinal(values.cliente?.id ?? 0)
+  const resto = total - sumaDe(cobro.hechas)
+
+  const cobrar = (completo: boolean) => {
+    const incompletos = chequesIncompletos(pagosAEnviar(venta) ?? [])
+    if (incompletos.length > 0 && !completo) return setFaltas(incompletos)
+    setFaltas([])
+    if (enCuotas && !elegida) return notifyError('Elige en cuántas cuotas')
+    if (regalo.admite()) onCobrar(venta)
+  }
+
+  return (
+    <CobroDialog
+      titulo="Cobrar"
+      grande={
+        enCuotas
+          ? ['Total financiado', importes.total]
+          : [cobro.hechas.length > 0 ? 'Falta pagar' : 'A pagar', resto - cobrado.redondeo]
+      }
+      hechos={
+        <>
+          <p>{values.cliente?.nombre}</p>
+          <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
+          {usuario.saldo_a_favor && (
+            <UsarAFavor
+              form={{ values: base, change: setBase, errorOf: () => undefined }}
+              importes={importesOf(base)}
+            />
+          )}
+        </>
+      }
+      cobro={cobro}
+      cobrado={cobrado}
+      ofrecidos={mediosOfrecidos(
+        { resto, paso },
+        {
+          cuotas: opciones[0] && cuotasDe(importesOf(opciones[0].venta)),
+          sinLinea,
+          sinNombre: sinNombre ? SIN_CUENTA_CORRIENTE : undefined,
+        },
+      )}
+      onChange={setCobro}
+      onCobrar={() => cobrar(false)}
+      saving={saving}
+      sinLinea
+      onClose={onClose}
+      cuotas={
+        <CobroCuotas opciones={opciones} financiada={financiada} fecha={fecha} onChange={setFinanciada} />
+      }
+    >
+      {enCuotas && venta.plan?.ajustable && <Nota>{AJUSTABLE}</Nota>}
+      {enCuotas && usuario.ley_credito && elegida && (
+        <VentaLey
+          fecha={fecha}
+          contado={contadoDe(base)}
+          anticipo={importes.anticipo}
+          cuotas={cuotasPlaneadas(venta, fecha)}
+          ley={usuario.ley_credito}
+        />
+      )}
+      <VentaRegalo regalo={regalo} />
+      <VentaFaltantes lineas={values.lineas} saving={saving} />
+      {faltas.length > 0 && (
+        <ChequeIncompleto faltas={faltas} onConfirm={() => cobrar(true)} onClose={() => setFaltas([])} />
+      )}
+    </CobroDialog>
+  )
+}
+
+const cuotasDe = ({ cantidad_cuotas, valor_cuota }: Importes): string =>
+  `${cantidad_cuotas} × ${formatMoney(valor_cuota)}`
+
+/** The choices of a sale on account, each as if it were chosen. */
+function useFinanciada(base: VentaValues, hechas: Cobro['hechas']) {
+  const { planes } = useSesion().usuario
+  const [tecleada, setFinanciada] = useState<Financiada>(() => ({
+    elegida: '',
+    cuotas: changeCondicion(base, MAS_CUOTAS).cantidad_cuotas,
+    primera: null,
+  }))
+  const ofrecidas = financiaciones(planes, hechas)
+  // Two instalments are gone once something is paid of it.
+  const elegida = (ofrecidas.find((o) => o.elegida === tecleada.elegida) ?? ofrecidas[0])?.elegida ?? ''
+  const financiada = { ...tecleada, elegida }
+  const opciones = ofrecidas.map((o) => ({
+    ...o,
+    venta: ventaFinanciada(base, hechas, { ...financiada, elegida: o.elegida }, planes),
+  }))
+  return { financiada, setFinanciada, opciones }
+}

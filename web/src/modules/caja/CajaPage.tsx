@@ -72,7 +72,7 @@ const Informe = ({ children }: { children: React.ReactNode }) => (
 )
 
 function MiCaja() {
-  const { usuario, esAdmin } = useSesion()
+  const { usuario, esAdmin, escribe } = useSesion()
   if (!usuario.caja) {
     return (
       <Nota>
@@ -93,7 +93,11 @@ function MiCaja() {
       {turno ? (
         <TurnoPanel id={turno.id} />
       ) : (
-        <Nota>No tienes una caja abierta. Abre una, o entra en la que ya está abierta.</Nota>
+        <Nota>
+          {escribe
+            ? 'No tienes una caja abierta. Abre una, o entra en la que ya está abierta.'
+            : 'Las cajas las abre y las cierra quien atiende. «Ver» muestra el turno de una caja abierta.'}
+        </Nota>
       )}
       <CajasTable />
     </Columna>

@@ -7,8 +7,11 @@ import { INICIO, isShown, type Screen, SIDEBAR } from './screens.ts'
 
 const starts = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`)
 
-const isAt = (path: string, { to, within }: Screen): boolean =>
-  starts(path, to) || (within?.some((start) => starts(path, start)) ?? false)
+/** The screen itself; of one that the menu does not have, the screen that leads to it. */
+function screenAt(path: string, shown: readonly Screen[]): Screen | undefined {
+  const leads = ({ within }: Screen) => within?.some((start) => starts(path, start)) ?? false
+  return shown.find(({ to }) => starts(path, to)) ?? shown.find(leads)
+}
 
 interface SidebarProps {
   /** Between a phone and a screen, the icons alone. */
@@ -21,27 +24,27 @@ export function Sidebar({ rail = false, onNavigate }: SidebarProps) {
   const sesion = useSesion()
   const factura = useHayComprobantes()
   const path = useLocation({ select: (location) => location.pathname })
+  const groups = SIDEBAR.map(({ label, screens }) => ({
+    label,
+    screens: screens.filter((screen) => isShown(screen, sesion, factura)),
+  })).filter(({ screens }) => screens.length > 0)
+  const at = screenAt(path, [INICIO, ...groups.flatMap(({ screens }) => screens)])
   return (
     <nav className={styles.nav} data-rail={rail || undefined} aria-label="Menú">
-      <Enlace screen={INICIO} current={isAt(path, INICIO)} rail={rail} onNavigate={onNavigate} />
-      {SIDEBAR.map(({ label, screens }) => ({
-        label,
-        screens: screens.filter((screen) => isShown(screen, sesion, factura)),
-      }))
-        .filter(({ screens }) => screens.length > 0)
-        .map(({ label, screens }) => (
-          <section key={label} aria-label={label}>
-            {/* Not a heading: the headings of the page name its own content. */}
-            <p className={styles.group}>{label}</p>
-            <ul className={styles.links}>
-              {screens.map((screen) => (
-                <li key={screen.to}>
-                  <Enlace screen={screen} current={isAt(path, screen)} rail={rail} onNavigate={onNavigate} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <Enlace screen={INICIO} current={INICIO === at} rail={rail} onNavigate={onNavigate} />
+      {groups.map(({ label, screens }) => (
+        <section key={label} aria-label={label}>
+          {/* Not a heading: the headings of the page name its own content. */}
+          <p className={styles.group}>{label}</p>
+          <ul className={styles.links}>
+            {screens.map((screen) => (
+              <li key={screen.to}>
+                <Enlace screen={screen} current={screen === at} rail={rail} onNavigate={onNavigate} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   )
 }

@@ -56,11 +56,24 @@ describe('the menu', () => {
       'Notas de crédito',
       'Historial de cliente',
       'Compras',
+      'Recepciones',
+      'Devoluciones a proveedores',
       'Pagos a proveedores',
       'Proveedores',
+      'Libro IVA compras',
+      'Compras en ARCA',
       'Informe de stock',
       'Movimientos de stock',
     ])
+  })
+
+  it('marks one link alone, also of what Administración has too', async () => {
+    open('/libro-iva-compras', de('contador', { compras: true }))
+    await menu()
+    const links = within(screen.getByRole('navigation', { name: 'Menú' })).getAllByRole('link')
+    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual(
+      ['Libro IVA compras'],
+    )
   })
 
   it('of whoever looks after the stock has goods alone', async () => {

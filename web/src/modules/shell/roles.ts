@@ -4,7 +4,7 @@ import type { TipoUsuario } from '@mostrador/contract/permiso'
 /** No screen that makes something is an accountant's, and none that places an order is one of the stock. */
 const PANTALLAS: Partial<Record<TipoUsuario, RegExp>> = {
   contador:
-    /^(?!.*\/nuev)\/(dashboard|ayuda|micuenta|administracion|venta|recibos|caja|informes?|notas|comprobantes|cheques|historial|compras|pagos|proveedores|movimientos|libro)\b/,
+    /^(?!.*\/nuev)\/(dashboard|ayuda|micuenta|administracion|venta|recibos|caja|informes?|notas|comprobantes|cheques|historial|compras|recepciones|devoluciones|pagos|proveedores|movimientos|libro)\b/,
   deposito:
     /^(?!\/pedidos.*\/(nuevo|editar))\/(dashboard|ayuda|micuenta|pedidos|recepciones|articulos-pendientes|remitos?|crear-(remito|transferencia)|ajuste|transferencias|informe|movimientos|etiquetas)\b/,
 }

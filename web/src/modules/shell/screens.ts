@@ -44,6 +44,8 @@ export interface Screen {
   /** Other paths that count as this screen: the screens that it leads to. */
   within?: readonly string[]
   adminOnly?: boolean
+  /** The others find it in Administración. */
+  soloContador?: true
   /** Only where the business issues fiscal vouchers, or has issued some. */
   fiscal?: boolean
   /** Only where payments are divided or cheques were taken. */
@@ -198,6 +200,35 @@ export const SIDEBAR: readonly ScreenGroup[] = [
     ],
   },
   {
+    label: 'Libros',
+    screens: [
+      {
+        to: '/libro-iva',
+        label: 'Libro IVA ventas',
+        icon: IconFileInvoice,
+        soloContador: true,
+        fiscal: true,
+        permisos: ['libro_iva'],
+      },
+      {
+        to: '/libro-iva-compras',
+        label: 'Libro IVA compras',
+        icon: IconFileInvoice,
+        soloContador: true,
+        compras: true,
+        permisos: ['libro_iva'],
+      },
+      {
+        to: '/comprobantes-arca',
+        label: 'Compras en ARCA',
+        icon: IconCheckupList,
+        soloContador: true,
+        compras: true,
+        permisos: ['libro_iva'],
+      },
+    ],
+  },
+  {
     label: 'Módulo Stock',
     screens: [
       { to: '/articulos-pendientes', label: 'Artículos pendientes', icon: IconClockHour4 },
@@ -232,12 +263,13 @@ export const SIDEBAR: readonly ScreenGroup[] = [
 
 /** Whether the menu and the palette show the screen; `factura` where there are fiscal vouchers. */
 export const isShown = (
-  { to, adminOnly, permisos, fiscal, cheques, withCaja, compras, con }: Omit<Screen, 'icon'>,
+  { to, adminOnly, soloContador, permisos, fiscal, cheques, withCaja, compras, con }: Omit<Screen, 'icon'>,
   { esAdmin, puede, usuario }: Pick<Sesion, 'esAdmin' | 'puede' | 'usuario'>,
   factura: boolean,
 ): boolean =>
   tienePantalla(usuario.tipo_usuario, to) &&
   (esAdmin || !adminOnly) &&
+  (!soloContador || usuario.tipo_usuario === 'contador') &&
   (!permisos || permisos.some(puede)) &&
   (factura || !fiscal) &&
   (!cheques || usuario.pagos?.cheques === true) &&

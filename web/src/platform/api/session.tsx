@@ -27,6 +27,8 @@ export interface Sesion {
   sucursal: number | null
   /** Whether this user changes anything at all: an accountant only reads. */
   escribe: boolean
+  /** Whether this user only looks after the stock: moves goods, and neither sells, buys nor sees prices. */
+  esDeposito: boolean
   /** Whether this user may do it alone. */
   puede: (permiso: Permiso) => boolean
   /** Whether a screen offers it: also to those who may borrow the permission, since an admin uses permissions. */
@@ -48,6 +50,7 @@ export function useSesion(): Sesion {
     sucursal,
     puede,
     escribe,
+    esDeposito: tipo_usuario === 'deposito',
     ofrece: (p) => (escribe && permisos !== undefined) || puede(p),
     escribeEn: (de) => escribe && (esAdmin || de === sucursal),
   }

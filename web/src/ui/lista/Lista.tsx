@@ -181,7 +181,10 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
         tone={(row) => (de.apagada?.(row) ? 'muted' : undefined)}
         wide={de.ancha}
         onRow={ver}
-        empty={(list.isError && !list.data && sin_cargar) || ningunaDe(de, filtros, filtrada)}
+        empty={
+          (list.isError && !list.data && sin_cargar) ||
+          ningunaDe(de, filtros, filtrada, nueva !== undefined && !escribe)
+        }
         actions={
           acciones
             ? (row) => acciones(row, rows ?? [])
@@ -203,8 +206,10 @@ function ningunaDe<R, Q, D>(
   { nombres: [, muchos], ninguna, ninguna_asi }: Definicion<R, Q, D>,
   filtros: Puestos,
   filtrada: boolean,
+  sinNueva: boolean,
 ): string {
-  if (!filtrada) return ninguna ?? `Todavía no hay ${muchos}.`
+  // Its own words name the button that makes the first one.
+  if (!filtrada) return (sinNueva ? undefined : ninguna) ?? `Todavía no hay ${muchos}.`
   return (
     (typeof ninguna_asi === 'function' ? ninguna_asi(filtros) : ninguna_asi) ?? `No se encontraron ${muchos}.`
   )

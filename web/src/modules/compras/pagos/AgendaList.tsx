@@ -1,6 +1,7 @@
 import { estadoDeVencimiento, type Vencimiento } from '@mostrador/contract/compras/agenda-pagos'
 import { agendaLista } from '@mostrador/contract/compras/agenda-pagos.lista'
 import { useNavigate } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatCount, formatMoney } from '../../../platform/text/format.ts'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { useLista } from '../../../ui/lista/filtros.ts'
@@ -19,6 +20,7 @@ const CELDAS = {
 /** What falls due, the first due first: vouchers to pay, and the cheques that the bank will pay. */
 export function AgendaList() {
   const navigate = useNavigate()
+  const { escribe } = useSesion()
   const { total = 0 } = (useLista(agendaLista).data ?? {}) as { total?: number }
   return (
     <Lista
@@ -28,13 +30,15 @@ export function AgendaList() {
       cuenta={(count) => `${formatCount(count, 'vencimiento', 'vencimientos')} · ${formatMoney(total)}`}
       acciones={(v) =>
         v.tipo !== 'cheque' ? (
-          <RowAction
-            label="Pagar"
-            target={v.comprobante}
-            onClick={() =>
-              void navigate({ to: '/pagos-proveedores/nuevo', search: { proveedor: v.proveedor.id } })
-            }
-          />
+          escribe && (
+            <RowAction
+              label="Pagar"
+              target={v.comprobante}
+              onClick={() =>
+                void navigate({ to: '/pagos-proveedores/nuevo', search: { proveedor: v.proveedor.id } })
+              }
+            />
+          )
         ) : (
           <RowAction
             label="Ver pago"

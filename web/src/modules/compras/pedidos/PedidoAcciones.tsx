@@ -9,15 +9,15 @@ import { PedidoRecibir } from './PedidoRecibir.tsx'
 import { PedidoTerminar } from './PedidoTerminar.tsx'
 import { usePedir, useTerminarPedido } from './pedidos.queries.ts'
 
-/** The next step of an order. Another branch's order is received here, but decided there. */
+/** The next step of an order. Another branch's order is received here, but decided there; whoever looks after the stock decides none. */
 export function PedidoAcciones({ pedido }: { pedido: Pedido }) {
-  const { escribeEn } = useSesion()
+  const { esDeposito, escribeEn } = useSesion()
   const navigate = useNavigate()
   const pedir = usePedir()
   const reabrir = useTerminarPedido(pedido, 'reabrir')
   const [dialog, setDialog] = useState<'recibir' | 'cerrar' | 'anular' | null>(null)
   const { id, numero, estado, recibidas } = pedido
-  const decide = escribeEn(pedido.sucursal.id)
+  const decide = !esDeposito && escribeEn(pedido.sucursal.id)
   const espera = estado === 'pedido' || estado === 'recibido_en_parte'
   const close = () => setDialog(null)
 

@@ -1,6 +1,7 @@
 import type { PedidoListItem } from '@mostrador/contract/compras/pedidos/pedidos'
 import { pedidosLista } from '@mostrador/contract/compras/pedidos/pedidos.lista'
 import { useNavigate } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { print } from '../../../platform/print.ts'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { RowMenu } from '../../../ui/tables/acciones/RowMenu.tsx'
@@ -11,12 +12,15 @@ import { ERROR_IMPRIMIR_PEDIDO } from './pedido.reglas.ts'
 /** Orders to suppliers, newest first. */
 export function PedidoList() {
   const navigate = useNavigate()
+  const { esDeposito } = useSesion()
   const ver = ({ id }: PedidoListItem) => void navigate({ to: '/pedidos/$id', params: { id: String(id) } })
   return (
     <ConCompras>
       <Lista
         de={pedidosLista}
-        nueva={{ texto: 'Nuevo pedido', onClick: () => void navigate({ to: '/pedidos/nuevo' }) }}
+        {...(!esDeposito && {
+          nueva: { texto: 'Nuevo pedido', onClick: () => void navigate({ to: '/pedidos/nuevo' }) },
+        })}
         ver={ver}
         acciones={(p) => (
           <RowMenu

@@ -4,6 +4,7 @@ import { ESTADO_RECEPCION, estadoDeRecepcion, type Recepcion } from '@mostrador/
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -36,6 +37,7 @@ export const RecepcionDetail = () => (
 function Permitida() {
   const id = Number(route.useParams().id)
   const navigate = useNavigate()
+  const { escribe, esDeposito } = useSesion()
   const valid = Number.isInteger(id) && id > 0
   const { data, isError } = useQuery({ ...recepcionQuery(id), enabled: valid })
   const anular = useAnularRecepcion(id)
@@ -51,9 +53,10 @@ function Permitida() {
         isPending: anular.isPending,
       }}
       buttons={
-        data?.estado === 'vigente' && (
+        data?.estado === 'vigente' &&
+        escribe && (
           <>
-            {data.sin_factura && (
+            {data.sin_factura && !esDeposito && (
               <Button onClick={() => void navigate({ to: '/compras/nueva', search: { recepcion: id } })}>
                 Cargar la factura
               </Button>

@@ -3,6 +3,7 @@ import { type Cliente, esConsumidorFinal } from '@mostrador/contract/maestros/cl
 import { IconUserPlus } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { later } from '../../../platform/later.tsx'
@@ -73,8 +74,14 @@ interface ClienteONuevoPickerProps extends Omit<ClientePickerProps, 'conBaja' | 
   startsTyped?: boolean
 }
 
-/** The same box, and a way to add a new customer. */
+/** The same box, and a way to add a new customer; without it for whoever only looks after the stock. */
 export function ClienteONuevoPicker(props: ClienteONuevoPickerProps) {
+  if (!useSesion().esDeposito) return <ConNuevo {...props} />
+  const { nuevoLabel: _, extended: __, startsTyped: ___, ...box } = props
+  return <ClientePicker {...box} />
+}
+
+function ConNuevo(props: ClienteONuevoPickerProps) {
   const { nuevoLabel, extended = false, startsTyped = false, ...box } = props
   const input = useRef<HTMLInputElement>(null)
   const [nuevo, setNuevo] = useState<{ typed: string } | null>(null)

@@ -30,7 +30,7 @@ export function InicioContador() {
       </InicioAcciones>
       {(factura || compras) && (
         <Columna as="section" className={styles.inicio} aria-label="Los libros">
-          <Campos as="ul" ancho={280} className={styles.comparadas}>
+          <Campos as="ul" className={`${styles.comparadas} ${styles.libros}`}>
             {meses.flatMap((mes) => [
               factura && <DeVentas key={`v${mes}`} mes={mes} />,
               compras && <DeCompras key={`c${mes}`} mes={mes} />,

@@ -85,7 +85,8 @@ export function InicioDeposito() {
                 link: { to: '/informe-stock', search: { articulo: p.codigo } },
               }))}
               resto={
-                sinStock.data && {
+                sinStock.data !== undefined &&
+                sinStock.data.count > 0 && {
                   texto: `Ver los ${formatCount(sinStock.data.count, 'artículo', 'artículos')} sin stock`,
                   link: { to: '/informe-stock', search: { estado: 'SIN_STOCK' } },
                 }

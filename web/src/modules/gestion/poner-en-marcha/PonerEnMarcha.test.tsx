@@ -156,6 +156,10 @@ describe('Poner en marcha', () => {
         configuracionVentas({ cambios: true, presupuestos: true }),
       ),
     )
+    await user.click(await llave(/^Cobrar una parte/))
+    await waitFor(() =>
+      expect(api.calls(ventasConfiguracion.update)[1]?.body).toMatchObject({ cobros_parciales: true }),
+    )
     await user.click(await llave(/^Cobranza/))
     await waitFor(() =>
       expect(api.calls(cobranza.configurar)[0]?.body).toEqual({

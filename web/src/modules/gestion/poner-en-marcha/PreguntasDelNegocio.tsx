@@ -135,6 +135,16 @@ export function PreguntaCuotas() {
         description="Nadie queda debiendo más que su límite, salvo con permiso"
       />
       <LlaveDeVentas campo="saldo_a_favor" label="Usar el saldo a favor para pagar" />
+      <LlaveDeVentas
+        campo="cobros_parciales"
+        label="Cobrar una parte de la cuota"
+        description="El resto queda con su vencimiento. Quién puede cobrarla lo dicen los permisos"
+      />
+      <LlaveDeVentas
+        campo="cobros_de_cuenta"
+        label="Cobrar de la cuenta del cliente"
+        description="Un recibo para varias ventas, un saldo inicial o un pago a cuenta"
+      />
       {cobranza && (
         <Llave
           label="Cobranza"

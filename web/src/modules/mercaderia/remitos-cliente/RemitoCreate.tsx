@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
@@ -24,6 +25,7 @@ export function RemitoCreate() {
     ({ id }) => void navigate({ to: '/remito-cliente-detalle/$id', params: { id: String(id) } }),
   )
   const { form } = remito
+  const { esDeposito } = useSesion()
   const { values } = form
   const entrada = useEntradaArticulos(remito.add, { again: form.addUnit, onCliente: remito.setCliente })
   useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !form.saving)
@@ -61,7 +63,10 @@ export function RemitoCreate() {
         onRemove={form.remove}
         onDone={focusArticulo}
       />
-      <FormBar parts={resumenDe(values)} total={['Total', formatMoney(totalDe(values))]}>
+      <FormBar
+        parts={resumenDe(values)}
+        {...(!esDeposito && { total: ['Total', formatMoney(totalDe(values))] as const })}
+      >
         <Button variant="default" onClick={cancel}>
           Cancelar
         </Button>

@@ -28,6 +28,7 @@ interface RemitoFieldsProps {
 /** The fields of a delivery note; the screen that uses them saves them. */
 export function RemitoFields(props: RemitoFieldsProps) {
   const { values, change, sucursal, errorOf, entrada, onArticulo, onCliente } = props
+  const { esDeposito } = useSesion()
   return (
     <FormBand>
       <Campo span={5}>
@@ -75,7 +76,7 @@ export function RemitoFields(props: RemitoFieldsProps) {
       <Campo span={12}>
         <ArticuloPicker
           autoFocus={values.cliente !== null}
-          detail={(a) => `${a.id} · ${formatMoney(a.precio_venta)}`}
+          detail={(a) => (esDeposito ? a.id : `${a.id} · ${formatMoney(a.precio_venta)}`)}
           error={errorOf('articulo')}
           codigos={entrada}
           suggestions={mercaderiaSuggestions}

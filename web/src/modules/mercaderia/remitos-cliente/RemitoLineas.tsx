@@ -1,3 +1,4 @@
+import { useSesion } from '../../../platform/api/session.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { LineaPrecio } from '../../documentos/lineas/LineaParts.tsx'
 import { LineasTable } from '../../documentos/lineas/LineasTable.tsx'
@@ -10,8 +11,9 @@ interface RemitoLineasProps {
   onDone: () => void
 }
 
-/** The articles of the note, with their values. */
+/** The articles of the note, with their values for whoever sells. */
 export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLineasProps) {
+  const { esDeposito } = useSesion()
   return (
     <LineasTable
       label="Artículos del remito"
@@ -19,27 +21,31 @@ export function RemitoLineas({ lineas, setLinea, onRemove, onDone }: RemitoLinea
       onCantidad={(articulo, cantidad) => setLinea(articulo, { cantidad })}
       onRemove={onRemove}
       onDone={onDone}
-      after={[
-        {
-          header: 'Precio unitario',
-          kind: 'numeric',
-          width: '168px',
-          cell: (linea) => (
-            <LineaPrecio
-              id={precioId(linea.articulo)}
-              linea={linea}
-              value={linea.precio}
-              onChange={(precio) => setLinea(linea.articulo, { precio })}
-            />
-          ),
-        },
-        {
-          header: 'Total',
-          kind: 'numeric',
-          width: '152px',
-          cell: (linea) => <MoneyText value={totalDeLinea(linea)} strong />,
-        },
-      ]}
+      after={
+        esDeposito
+          ? []
+          : [
+              {
+                header: 'Precio unitario',
+                kind: 'numeric',
+                width: '168px',
+                cell: (linea) => (
+                  <LineaPrecio
+                    id={precioId(linea.articulo)}
+                    linea={linea}
+                    value={linea.precio}
+                    onChange={(precio) => setLinea(linea.articulo, { precio })}
+                  />
+                ),
+              },
+              {
+                header: 'Total',
+                kind: 'numeric',
+                width: '152px',
+                cell: (linea) => <MoneyText value={totalDeLinea(linea)} strong />,
+              },
+            ]
+      }
     />
   )
 }

@@ -38,13 +38,12 @@ function rankOf({ label, palabras }: Destino, search: string): number {
 const screensFor =
   (sesion: Sesion, factura: boolean): PaletteSource =>
   (search) => {
-    const screens = [INICIO, ...SIDEBAR.flatMap((group) => group.screens), ...OTHER_SCREENS].map(
-      (screen) => ({
-        ...screen,
-        kind: 'Pantalla',
-        palabras: SINONIMOS[screen.to] ?? '',
-      }),
-    )
+    const delMenu = SIDEBAR.flatMap((group) => group.screens.filter(({ soloContador }) => !soloContador))
+    const screens = [INICIO, ...delMenu, ...OTHER_SCREENS].map((screen) => ({
+      ...screen,
+      kind: 'Pantalla',
+      palabras: SINONIMOS[screen.to] ?? '',
+    }))
     const all = [...screens, ...ACCIONES.map((accion) => ({ ...accion, kind: 'Acción' }))].filter(({ to }) =>
       tienePantalla(sesion.usuario.tipo_usuario, to),
     )

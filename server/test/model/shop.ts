@@ -13,6 +13,9 @@ import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { Libro } from './compras/libro.ts'
 import type { Persona } from './step.ts'
 
+/** In pesos: what is paid in cash is rounded down to a multiple of it. */
+export const PASO = 10
+
 export interface Articulo extends Precios {
   id: string
   baja: boolean

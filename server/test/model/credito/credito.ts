@@ -7,7 +7,7 @@ import { intereses } from '@mostrador/contract/ventas/planes/intereses'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { sinPermiso, sinPrestado } from '../rights.ts'
-import type { Shop } from '../shop.ts'
+import { PASO, type Shop } from '../shop.ts'
 import { type Action, type No, no, type Persona, prohibido, step } from '../step.ts'
 
 const LIMITES = [null, 0, 20_000, 150_000]
@@ -59,6 +59,7 @@ export async function openCredito(shop: Shop, look: Client): Promise<void> {
       dias_presupuesto: 15,
       cambios: true,
       venta_qr: true,
+      redondeo_efectivo: PASO,
       saldo_a_favor: true,
       cobros_parciales: true,
       refinanciaciones: true,

@@ -19,6 +19,7 @@ import {
   cabe,
   cuotaNueva,
   existing,
+  PASO,
   type Recibo,
   refinanciada,
   resta,
@@ -86,7 +87,15 @@ export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS): CreateVe
       ? { pagos: drawPagos(draw, aCuenta ? anticipo : neto) }
       : {}),
   }
-  return conCredito(draw, shop, venta, aCuenta)
+  return redondeada(draw, conCredito(draw, shop, venta, aCuenta))
+}
+
+/** Now and then what is paid in cash is rounded down; and a centavo more than that, or of something else than cash. */
+function redondeada(draw: Draw, venta: CreateVenta): CreateVenta {
+  if (!draw.once(4) || esACuenta(venta) || venta.pagos || venta.a_favor) return venta
+  const neto = sum(venta.detalles.map((d) => d.total)) - venta.bonificacion
+  const redondeo = Math.max(neto % (100 * PASO), 0) + (draw.once(8) ? 1 : 0)
+  return { ...venta, redondeo, total: Math.max(neto - redondeo, 0) }
 }
 
 /** The number of the plan, said or not; now and then another one. */
@@ -200,8 +209,10 @@ export function valorar(
   if (!ofrecida && detalles.some((d) => d.precio_unitario !== precioDe(shop, d.articulo, input)))
     return no(409, 'precios_cambiados')
   const suma = sum(detalles.map((d) => d.total))
-  const total = suma - bonificacion
-  if (total < 0 || (input.total !== total && input.total !== suma)) return no(400)
+  const redondeo = input.redondeo ?? 0
+  const total = suma - bonificacion - redondeo
+  if (total < 0 || (redondeo > 0 && total === 0)) return no(400)
+  if (input.total !== total && (redondeo > 0 || input.total !== suma)) return no(400)
   const cuotas = financing(input, total)
   return Array.isArray(cuotas) ? { suma, total, cuotas } : cuotas
 }
@@ -236,6 +247,7 @@ export function judgeVenta(
   if (deCuotas(input) > (aCuenta ? total - input.anticipo : 0)) return no(400)
   const pagos = payment(input, total, aCuenta)
   if (!Array.isArray(pagos)) return pagos
+  if (!redondeaBien(input, pagos)) return no(400)
   if (input.cliente === shop.sinNombre.id) {
     if (cuotas.length > 0) return no(409, 'consumidor_final_sin_cuenta')
     if (pagos.some((p) => p.tipo_pago === 'CHEQUE')) return no(409, 'cheque_sin_cliente')
@@ -261,6 +273,11 @@ export function judgeVenta(
     sell(shop, quien, { input, sucursal, total, cuotas, pagos })
   )
 }
+
+/** Only cash is rounded, by less than a step, to a multiple of it. */
+const redondeaBien = ({ redondeo = 0 }: CreateVenta, pagos: readonly Parte[]): boolean =>
+  redondeo === 0 ||
+  (redondeo < 100 * PASO && pagos.some((p) => p.tipo_pago === 'EFECTIVO' && p.monto % (100 * PASO) === 0))
 
 /** A large discount needs its permission. */
 export function descuentoMayor(

@@ -133,7 +133,8 @@ async function sell(
   const pagos = checkPagosDeVenta(input, total, aFavor.pago)
   if (input.redondeo && !llegada) {
     const { redondeo_efectivo } = await getConfiguracionVentas(tx)
-    checkRedondeo(input.redondeo, pagosDeVenta({ ...input, total, pagos }), redondeo_efectivo)
+    const partes = esCuentaCorriente(input.condicion_venta) ? [] : pagosDeVenta({ ...input, total, pagos })
+    checkRedondeo(input.redondeo, partes, redondeo_efectivo)
   }
   checkCliente(cliente, input)
   if (!llegada) checkAlta(cliente)

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { enLista } from '@mostrador/contract/maestros/listas-precio'
 import { IconClock, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { useSesion } from '../../../platform/api/session.tsx'
+import { useState } from 'react'
 import { notifyInfo } from '../../../platform/notify.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PreciosEdit } from './edicion/PreciosEdit.tsx'
@@ -23,26 +21,16 @@ export interface Programacion {
 
 /** Prices of many articles at once: change them in the view, compare old and new, save all or none. */
 export function PreciosPage({ programacion }: { programacion: Programacion | undefined }) {
-  const { vista, lista } = route.useSearch()
+  const { vista } = route.useSearch()
   if (vista === 'historial') return <PreciosHistorial />
   if (vista === 'programadas' && programacion) return programacion.lista
-  // Each price list has its own unsaved changes.
-  return <Actualizacion key={lista} programar={programacion?.programar} />
+  return <Actualizacion programar={programacion?.programar} />
 }
 
 function Actualizacion({ programar }: { programar: Programacion['programar'] | undefined }) {
   const navigate = route.useNavigate()
-  const { usuario } = useSesion()
-  const { lista: id } = route.useSearch()
-  const { listas_precio: listas } = usuario
-  const lista = listas?.find((l) => l.id === id && !l.baja)
   const articulos = useQuery(todosLosArticulosQuery)
-  // As the list sells them: its price stands in the place of the sale price.
-  const vistos = useMemo(
-    () => (lista ? articulos.data?.map((a) => enLista(a, lista.id, listas)) : articulos.data),
-    [articulos.data, lista, listas],
-  )
-  const precios = usePrecios(vistos, lista?.id)
+  const precios = usePrecios(articulos.data)
   const [reviewing, setReviewing] = useState(false)
 
   if (articulos.isError && !articulos.data) {
@@ -53,13 +41,12 @@ function Actualizacion({ programar }: { programar: Programacion['programar'] | u
     setReviewing(false)
     notifyInfo('Cambios cancelados.')
   }
-  if (reviewing && vistos) {
+  if (reviewing && articulos.data) {
     return (
       <PreciosReview
-        articulos={vistos}
-        lista={lista}
+        articulos={articulos.data}
         precios={precios}
-        programar={lista ? undefined : programar}
+        programar={programar}
         onBack={() => setReviewing(false)}
         onCancel={cancel}
         onSaved={() => {
@@ -71,8 +58,7 @@ function Actualizacion({ programar }: { programar: Programacion['programar'] | u
   }
   return (
     <PreciosEdit
-      articulos={vistos}
-      lista={lista}
+      articulos={articulos.data}
       precios={precios}
       onReview={() => setReviewing(true)}
       onCancel={cancel}

@@ -2,6 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { type Plan, UN_COEFICIENTE } from '@mostrador/contract/base/plan'
 import { CreatePlan, coeficienteDe } from '@mostrador/contract/ventas/planes/planes'
 import { useState } from 'react'
+import { Aviso } from '../../../ui/Aviso.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -92,6 +93,12 @@ export function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => 
         error={form.errors.coeficiente ?? form.errors.tasa_mensual}
         onChange={({ currentTarget }) => escribir(currentTarget.value)}
       />
+      {cuotas === 1 && encarece(form.values) && (
+        <Aviso tone="amber" title="Un solo pago con otro precio">
+          La Ley 25.065 (art. 37, inciso c) prohíbe cobrar con tarjeta, en un pago, un precio distinto del de
+          contado. Usa este plan solo para el crédito propio del negocio.
+        </Aviso>
+      )}
       <NativeSelect
         label="Primera cuota"
         data={[
@@ -127,6 +134,10 @@ export function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => 
     </FormDialog>
   )
 }
+
+/** Whether the price is above that of cash. */
+const encarece = ({ coeficiente, tasa_mensual }: CreatePlan): boolean =>
+  tasa_mensual === null ? (coeficiente ?? 0) > UN_COEFICIENTE : tasa_mensual > 0
 
 const textoDe = ({ coeficiente, tasa_mensual }: CreatePlan): string => {
   if (tasa_mensual !== null) return tasaEnTexto(tasa_mensual)

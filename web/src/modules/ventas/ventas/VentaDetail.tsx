@@ -71,6 +71,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
         <VentaImportes
           subtotal={sumar(venta.detalles.map(({ total }) => total))}
           bonificacion={venta.bonificacion}
+          redondeo={venta.redondeo}
           total={venta.total}
           anticipo={venta.anticipo}
           condicion={venta.condicion_venta}

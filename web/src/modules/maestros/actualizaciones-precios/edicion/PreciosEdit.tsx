@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import { contiene, textoBuscable } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -10,13 +9,11 @@ import { formatCount, formatEntero, formatPorcentaje } from '../../../../platfor
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
-import { RubroFilter } from '../../rubros/RubroFilter.tsx'
 import { PreciosBarra } from '../PreciosBarra.tsx'
 import type { Base, Cambios } from '../precios.reglas.ts'
 import { SinIvaAviso } from '../SinIvaAviso.tsx'
 import type { PreciosEnVista } from '../usePrecios.ts'
 import { CambiadosAviso } from './CambiadosAviso.tsx'
-import { OtrosFiltros } from './OtrosFiltros.tsx'
 import { PorcentajeForm } from './PorcentajeForm.tsx'
 import { PreciosTable } from './PreciosTable.tsx'
 
@@ -27,8 +24,6 @@ const AVISO = 'precios-cambiados'
 
 interface PreciosEditProps {
   articulos: Articulo[] | undefined
-  /** The price list whose prices change; undefined for those of the articles. */
-  lista: ListaPrecio | undefined
   precios: PreciosEnVista
   onReview: () => void
   onCancel: () => void
@@ -36,20 +31,9 @@ interface PreciosEditProps {
   history: React.ReactNode
 }
 
-interface Filtros {
-  search?: string | undefined
-  rubro?: number | undefined
-  marca?: string | undefined
-}
-
 /** Every word must appear in name, id or barcode; case and accents do not count. */
-function filter(articulos: Articulo[], { search = '', rubro, marca }: Filtros): Articulo[] {
-  return articulos.filter(
-    (a) =>
-      (rubro === undefined || a.rubro === rubro) &&
-      (marca === undefined || a.marca === marca) &&
-      contiene(textoBuscable([a.id, a.nombre], [a.codigo_barras]), search),
-  )
+function filter(articulos: Articulo[], search: string): Articulo[] {
+  return articulos.filter((a) => contiene(textoBuscable([a.id, a.nombre], [a.codigo_barras]), search))
 }
 
 /**
@@ -71,11 +55,10 @@ function alcanceOf(todos: number, filtrados: readonly Articulo[], marcados: Read
 }
 
 /** The edit view: its changes stay in this view until the save. */
-export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, history }: PreciosEditProps) {
-  const filtros = route.useSearch()
-  const { search = '', rubro, marca } = filtros
+export function PreciosEdit({ articulos, precios, onReview, onCancel, history }: PreciosEditProps) {
+  const { search = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const filtrados = articulos && filter(articulos, filtros)
+  const filtrados = articulos && filter(articulos, search)
   const { cambios, marcados, ultimo } = precios
   const elegidos = precios.elegidos(articulos ?? [], filtrados ?? [])
   const cambiados = elegidos.filter((a) => cambios.has(a.id)).length
@@ -86,8 +69,6 @@ export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, his
     precios.aplicar(elegidos, porcentaje, base)
     notifyInfo('Cambio aplicado en la vista...', 'Revisa los cambios para guardarlos.')
   }
-  const change = (changed: Filtros & { lista?: number | undefined }) =>
-    void navigate({ search: (previous) => ({ ...previous, ...changed }) })
   const undo = () => {
     precios.deshacer()
     notifyInfo(`Se deshizo el ${formatPorcentaje(ultimo ?? 0)}.`)
@@ -102,10 +83,8 @@ export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, his
             label="Buscar artículos"
             placeholder="Buscar por nombre, id o código de barras"
             value={search}
-            onSearch={(text) => change({ search: text || undefined })}
+            onSearch={(text) => void navigate({ search: { search: text || undefined } })}
           />
-          <RubroFilter rubro={rubro} onChange={(id) => change({ rubro: id })} />
-          <OtrosFiltros articulos={articulos} marca={marca} lista={lista} onChange={change} />
           <PorcentajeForm onApply={apply} disabled={elegidos.length === 0} describedBy={AVISO}>
             {ultimo !== null && (
               <Button
@@ -124,12 +103,7 @@ export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, his
     >
       {precios.recuperado && <BorradorRecuperado onDiscard={precios.restaurar} />}
       <SinIvaAviso />
-      <PreciosTable
-        articulos={filtrados}
-        lista={lista}
-        precios={precios}
-        searching={search !== '' || rubro !== undefined || marca !== undefined}
-      >
+      <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''}>
         {cambiados > 0 && (
           <CambiadosAviso
             id={AVISO}

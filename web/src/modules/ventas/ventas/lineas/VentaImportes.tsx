@@ -1,4 +1,5 @@
 import { type CondicionVenta, DOS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
+import { REDONDEO } from '@mostrador/contract/ventas/redondeo'
 import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { Campos } from '../../../../ui/Campos.tsx'
 import styles from './VentaImportes.module.css'
@@ -6,6 +7,7 @@ import styles from './VentaImportes.module.css'
 interface VentaImportesProps {
   subtotal: number
   bonificacion: number
+  redondeo?: number | undefined
   total: number
   anticipo: number
   condicion: CondicionVenta
@@ -15,7 +17,7 @@ interface VentaImportesProps {
 
 /** How the lines lead to the total, and the part of it that the instalments cover. */
 export function VentaImportes(props: VentaImportesProps) {
-  const { subtotal, bonificacion, total, anticipo, condicion, cuotas = [] } = props
+  const { subtotal, bonificacion, redondeo = 0, total, anticipo, condicion, cuotas = [] } = props
   return (
     <Campos as="dl" gap={2} className={styles.importes}>
       <div>
@@ -26,6 +28,12 @@ export function VentaImportes(props: VentaImportesProps) {
         <dt>Descuento</dt>
         <dd>{formatMoney(bonificacion)}</dd>
       </div>
+      {redondeo > 0 && (
+        <div>
+          <dt>{REDONDEO}</dt>
+          <dd>{formatMoney(redondeo)}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>Total</dt>
         <dd>{formatMoney(total)}</dd>

@@ -3684,6 +3684,7 @@ create table ventas_configuracion (
   redondeo_efectivo integer not null default 0,
   listas_precio boolean not null default false,
   devolver_desde_venta boolean not null default false,
+  control_descuentos boolean not null default false,
   cambio_rapido boolean not null default false,
   cambio_rapido_venta boolean not null default false,
   cambio_rapido_minutos integer not null default 0,

@@ -47,6 +47,9 @@ const OWN: Record<string, Budget> = {
   'GET /gestion/analisis_articulos/': {
     motivo: 'suma cada línea vendida y cada movimiento de stock; lo responde una réplica',
   },
+  'GET /gestion/informe_descuentos/': {
+    motivo: 'suma cada línea vendida de las fechas; lo responde una réplica',
+  },
   'GET /gestion/analisis_ventas/porque/': {
     motivo: 'suma cada línea de las fechas y de las comparadas; lo responde una réplica',
   },

@@ -4,6 +4,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { analisis } from '@mostrador/contract/gestion/analisis/analisis'
 import { analisisArticulos } from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { analisisCreditos } from '@mostrador/contract/gestion/analisis/analisis-creditos'
+import { descuentos } from '@mostrador/contract/gestion/analisis/descuentos'
 import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { informes } from '@mostrador/contract/gestion/informes'
@@ -42,6 +43,8 @@ it.each([
   analisis.porque,
   analisisArticulos.list,
   analisisArticulos.exportar,
+  descuentos.list,
+  descuentos.exportar,
   analisisCreditos.list,
   analisisCreditos.exportar,
   analisisCreditos.cuotas,

@@ -6,6 +6,7 @@ export const SIN_REFINANCIACIONES = 'Las refinanciaciones no están activas'
 export const SIN_COBROS_DE_CUENTA = 'Cobrar de la cuenta del cliente no está activo'
 export const SIN_CAMBIOS = 'Los cambios no están activos'
 export const DEVOLVER_DESDE_VENTA = 'Devolver desde la venta'
+export const CONTROL_DE_DESCUENTOS = 'Control de descuentos'
 export const SIN_DEVOLVER = `${DEVOLVER_DESDE_VENTA} no está activo`
 export const SIN_LISTAS_PRECIO = 'Las listas de precios no están activas'
 export const SIN_DESCUENTOS_POR_LINEA = 'Los descuentos por línea no están activos'

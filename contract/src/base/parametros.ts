@@ -6,6 +6,7 @@
 import * as z from 'zod/mini'
 import { Importe, Texto } from '../wire.ts'
 import {
+  CONTROL_DE_DESCUENTOS,
   DEVOLVER_DESDE_VENTA,
   SIN_CAMBIOS,
   SIN_COBROS_DE_CUENTA,
@@ -202,6 +203,8 @@ export const PARAMETROS = {
     enPerfil: true,
     apagado: ['devolver_desde_venta_inactivo', SIN_DEVOLVER],
   }),
+  /** The report of who discounts; the hour and the seller in the list of sales and its workbook. */
+  control_descuentos: interruptor(CONTROL_DE_DESCUENTOS, { enPerfil: true }),
   /** Customers may owe up to their limit. */
   limites_credito: interruptor('Límites de crédito', {}),
   /** The limit of those who have none of their own; without it they have none. */

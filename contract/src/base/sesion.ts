@@ -62,6 +62,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   elegir_vencimiento: encendido,
   cambios: encendido,
   devolver_desde_venta: encendido,
+  control_descuentos: encendido,
   consultas_bcra: encendido,
   saldo_a_favor: encendido,
   cobros_parciales: encendido,

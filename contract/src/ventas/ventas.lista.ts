@@ -5,10 +5,15 @@ import {
   ESTADO_DOCUMENTO,
   TOTALES_DE_DOCUMENTOS,
 } from '../documentos/documentos.lista.ts'
+import { mostrarHora } from '../fechas.ts'
 import { lista } from '../lista.ts'
-import { ventas } from './ventas.ts'
+import { type VentaListItem, ventas } from './ventas.ts'
 
 const { usuario, ...controles } = controlesDeDocumentos({ aprobada: 'Aprobadas', anulada: 'Anuladas' })
+
+/** `09:05`, in Buenos Aires. */
+const horaDe = ({ hora }: VentaListItem): string | null =>
+  hora === undefined ? null : mostrarHora(new Date(hora))
 
 export const ventasLista = lista(ventas, {
   nombre: 'ventas',
@@ -31,6 +36,14 @@ export const ventasLista = lista(ventas, {
     numero: { titulo: 'Número', tipo: 'codigo', en: 'pantalla', ancho: '168px', orden: '-numero' },
     cliente_nombre: { titulo: 'Cliente', titular: true, excel: 32 },
     fecha: { titulo: 'Fecha', tipo: 'fecha', orden: '-fecha' },
+    hora: {
+      titulo: 'Hora',
+      en: 'pantalla',
+      ancho: '72px',
+      cede: 1,
+      valor: horaDe,
+      si: (ventas) => ventas.some((v) => v.hora),
+    },
     sucursal_nombre: { titulo: 'Local', en: 'excel', excel: 20 },
     vendedor: {
       titulo: 'Vendedor',
@@ -45,6 +58,13 @@ export const ventasLista = lista(ventas, {
     total: { titulo: 'Total', tipo: 'importe', ancho: '152px', orden: '-total' },
     estado: { titulo: 'Estado', tipo: 'estado', palabras: ESTADO_DOCUMENTO, ancho: '112px', excel: 12 },
     pagos: { titulo: 'Pago dividido', en: 'excel', valor: (v) => pagosEnLinea(v.pagos ?? []), excel: 48 },
+    en_hora: { titulo: 'Hora', en: 'excel', valor: horaDe, excel: 8 },
+    quien: {
+      titulo: 'Vendedor',
+      en: 'excel',
+      valor: (v) => v.usuario_persona ?? v.usuario_nombre,
+      excel: 24,
+    },
   },
   excel: ['comprobante', 'fecha', 'cliente_nombre', 'sucursal_nombre', 'condicion', 'concepto', 'estado'],
 })

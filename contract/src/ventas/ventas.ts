@@ -138,6 +138,8 @@ export const VentaListItem = z.object({
   ...UsuarioNombrado,
   /** Only of a sale with a divided payment. */
   pagos: z.optional(z.array(LineaPago)),
+  /** When it was written, only where the business looks after its discounts. */
+  hora: z.optional(Instante),
 })
 export type VentaListItem = z.infer<typeof VentaListItem>
 

@@ -7,6 +7,7 @@ import { libroIva } from '@mostrador/contract/fiscal/libro-iva'
 import { analisis } from '@mostrador/contract/gestion/analisis/analisis'
 import { analisisArticulos } from '@mostrador/contract/gestion/analisis/analisis-articulos'
 import { analisisCreditos } from '@mostrador/contract/gestion/analisis/analisis-creditos'
+import { descuentos } from '@mostrador/contract/gestion/analisis/descuentos'
 import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { inicio } from '@mostrador/contract/gestion/inicio'
@@ -51,6 +52,7 @@ const CONSULTAS: readonly Consulta[] = [
   consulta(analisis.documentos, 'informe_ventas'),
   consulta(analisis.porque, 'informe_ventas'),
   consulta(analisisArticulos.list, 'informe_ventas', 'informe_stock'),
+  consulta(descuentos.list, 'informe_ventas'),
   consulta(analisisCreditos.list, 'informe_cobros', 'agenda_cobros'),
   consulta(analisisCreditos.cuotas, 'informe_cobros', 'agenda_cobros'),
   consulta(comisiones.list, 'informe_ventas'),

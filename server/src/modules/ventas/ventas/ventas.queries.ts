@@ -28,6 +28,7 @@ import {
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costos.queries.ts'
 import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
+import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import { planEnVenta } from '../planes/planes.queries.ts'
@@ -152,12 +153,20 @@ export const ventasList = listOf(ventasLista, {
   rows: numbered({
     table: sql`ventas`,
     as: sql`v`,
-    columns: sql`${summary}, u.username as usuario_nombre, u.persona as usuario_persona, ${pagosDivididos}`,
+    columns: sql`${summary}, u.username as usuario_nombre, u.persona as usuario_persona, ${pagosDivididos},
+      (select v.creada from ventas_configuracion k where k.control_descuentos) as hora`,
     names: sql`${names} join usuarios u on u.id = v.usuario`,
   }),
-  item: (row: Row<VentaListItem>): VentaListItem => withNumeros(row),
+  item: ({ hora, ...row }: Row<VentaListItem> & { hora: string | null }): VentaListItem =>
+    hora === null ? withNumeros(row) : { ...withNumeros(row), hora },
   kept: keptCount,
-  sinUso: async ({ db }) => ((await dividenPagos(db)) ? [] : ['pagos']),
+  sinUso: async ({ db }) => {
+    const { control_descuentos } = await getConfiguracionVentas(db)
+    return [
+      ...((await dividenPagos(db)) ? [] : ['pagos']),
+      ...(control_descuentos ? [] : ['en_hora', 'quien']),
+    ]
+  },
 })
 
 interface DetalleRow extends CostosDeLinea {

@@ -10,6 +10,7 @@ import { AnalisisVentas } from './analisis/AnalisisVentas.tsx'
 import { AnalisisArticulos } from './articulos/AnalisisArticulos.tsx'
 import { ComisionesPart } from './comisiones/ComisionesPart.tsx'
 import { CreditosPart } from './creditos/CreditosPart.tsx'
+import { DescuentosPart } from './descuentos/DescuentosPart.tsx'
 import { InformeCobros } from './InformeCobros.tsx'
 import styles from './Informes.module.css'
 import { InformeVentas } from './InformeVentas.tsx'
@@ -26,8 +27,9 @@ const conPermiso = (permiso: Permiso, content: React.ReactNode) => (
 export function InformesPage() {
   const { tab: asked = 'ventas', venta } = route.useSearch()
   const navigate = route.useNavigate()
-  const { comisiones, sin_conexion } = useSesion().usuario
-  const tab = asked === 'comisiones' && !comisiones ? 'ventas' : asked
+  const { comisiones, sin_conexion, control_descuentos } = useSesion().usuario
+  const apagado = (asked === 'comisiones' && !comisiones) || (asked === 'descuentos' && !control_descuentos)
+  const tab = apagado ? 'ventas' : asked
   return (
     <>
       <TabPage
@@ -74,6 +76,15 @@ export function InformesPage() {
             label: 'Créditos',
             content: conPermiso('informe_cobros', conPermiso('agenda_cobros', <CreditosPart />)),
           },
+          ...(control_descuentos
+            ? [
+                {
+                  value: 'descuentos' as const,
+                  label: 'Descuentos',
+                  content: conPermiso('informe_ventas', <DescuentosPart />),
+                },
+              ]
+            : []),
           // From another branch, the figure of the first screen leads to it.
           ...(sin_conexion || tab === 'sin_conexion'
             ? [

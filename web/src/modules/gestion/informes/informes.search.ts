@@ -32,10 +32,20 @@ const dias = (value: unknown): number | undefined => {
  * The report, its branch and its dates (those of the agenda are due dates, its own); `venta` is the sale of the open
  * detail, `vendedor` or `cobrador` the one whose commission is open; `de` and `clave` leave one group of the analysis; `grupo` is the one
  * whose documents are open. `linea`, `nota`, `estado`, `search` and
- * `page` are of the sales without a line. `por` and `dias` are of the articles, `creditos` is the view of the credits.
+ * `page` are of the sales without a line. `por` and `dias` are of the articles, `creditos` is the view of the credits,
+ * `descuentos` the groups of the discounts.
  */
 export const informesSearch = filtros({
-  tab: opcion('cobros', 'agenda', 'analisis', 'articulos', 'creditos', 'comisiones', 'sin_conexion'),
+  tab: opcion(
+    'cobros',
+    'agenda',
+    'analisis',
+    'articulos',
+    'creditos',
+    'comisiones',
+    'sin_conexion',
+    'descuentos',
+  ),
   sucursal: entero,
   caja: entero,
   ...rango,
@@ -53,6 +63,7 @@ export const informesSearch = filtros({
   ver: opcion('rotacion', 'muertos', 'valorizado'),
   por: opcion('margen'),
   dias,
+  descuentos: opcion('articulo'),
   creditos: opcion('semanas', 'meses', 'vendedores'),
   linea: opcion('contar', 'equipos'),
   nota: texto,

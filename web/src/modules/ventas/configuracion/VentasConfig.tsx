@@ -1,4 +1,8 @@
-import { CONFIGURACION_DE_VENTAS, DEVOLVER_DESDE_VENTA } from '@mostrador/contract/base/apagados'
+import {
+  CONFIGURACION_DE_VENTAS,
+  CONTROL_DE_DESCUENTOS,
+  DEVOLVER_DESDE_VENTA,
+} from '@mostrador/contract/base/apagados'
 import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { ConfiguracionForm, GrupoDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
 import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.tsx'
@@ -59,6 +63,14 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
             campo="devolver_desde_venta"
             label={DEVOLVER_DESDE_VENTA}
             description="El detalle de una venta ofrece «Devolver», y «Cambiar» donde se usan cambios. Los papeles de las ventas llevan un código de barras que lo abre al leerlo"
+          />
+        </GrupoDeCampos>
+        <GrupoDeCampos titulo="Control">
+          <Interruptor
+            form={form}
+            campo="control_descuentos"
+            label={CONTROL_DE_DESCUENTOS}
+            description="«Informes» dice quién descuenta y cuánto, junto a lo anulado y lo devuelto. La lista de ventas muestra la hora, y su Excel la hora y el vendedor"
           />
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Formas de pago">

@@ -1,0 +1,78 @@
+/** Who takes how much off the prices: by seller and by article, beside what was sold, annulled and returned. */
+import * as z from 'zod/mini'
+import { endpoint, XLSX } from '../../endpoint.ts'
+import { Fecha, IdParam, NombreDePersona, Suma } from '../../wire.ts'
+
+export const AgruparDescuentos = z.enum(['vendedor', 'articulo'])
+export type AgruparDescuentos = z.infer<typeof AgruparDescuentos>
+
+/**
+ * Of the sales that stand: `lista` is quantity × price of their lines. What was taken off the lines and off the whole sale are
+ * `descontado`; the rest is `vendido`, what the sales took. An article has its share of what was taken off the whole sale.
+ */
+const Cifras = {
+  /** How many sales, and how many of them took less than their prices say. */
+  ventas: z.int(),
+  con_descuento: z.int(),
+  lista: Suma,
+  en_lineas: Suma,
+  en_ventas: Suma,
+  descontado: Suma,
+  /** Of `lista`, in per cent with one decimal; null where nothing has a price. */
+  porcentaje: z.nullable(z.number()),
+  vendido: Suma,
+}
+
+/** Of a seller alone: sales of these days that are annulled now, and what notes of these days took back of their sales. */
+const Deshechas = { anuladas: z.int(), anulado: Suma, devuelto: Suma }
+
+export const FilaDescuentos = z.object({
+  clave: z.string(),
+  nombre: z.string(),
+  persona: NombreDePersona,
+  ...Cifras,
+  ...z.partial(z.object(Deshechas)).shape,
+})
+export type FilaDescuentos = z.infer<typeof FilaDescuentos>
+
+export const InformeDescuentos = z.object({
+  sucursal: z.nullable(z.int()),
+  desde: Fecha,
+  hasta: Fecha,
+  agrupar: AgruparDescuentos,
+  /** Whoever took most off first. */
+  filas: z.array(FilaDescuentos),
+  omitidos: z.int(),
+  total: z.object({ ...Cifras, ...z.partial(z.object(Deshechas)).shape }),
+})
+export type InformeDescuentos = z.infer<typeof InformeDescuentos>
+
+const query = z.object({
+  sucursal: z.optional(IdParam),
+  /** Both ends count: by default from the first of the month until today. */
+  desde: z.optional(Fecha),
+  hasta: z.optional(Fecha),
+  agrupar: z._default(AgruparDescuentos, 'vendedor'),
+})
+
+export const descuentos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_descuentos/',
+    summary: 'What was taken off the prices, by seller or by article, beside what was annulled and returned',
+    access: 'staff',
+    permisos: ['informe_ventas'],
+    heavy: true,
+    query,
+    response: InformeDescuentos,
+  }),
+  exportar: endpoint({
+    method: 'GET',
+    path: '/gestion/informe_descuentos/exportar/',
+    summary: 'The same rows as a workbook',
+    access: 'staff',
+    permisos: ['informe_ventas', 'exportar'],
+    query,
+    produces: XLSX,
+  }),
+} as const

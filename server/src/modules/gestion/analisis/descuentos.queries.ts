@@ -34,7 +34,7 @@ const porVendedor = (alcance: Alcance, rango: Rango): Sql => {
   const en = within(alcance, rango)
   return sql`
     with suyas as (
-      select v.usuario, count(*)::integer as ventas, count(*) filter (where v.total < l.lista)::integer as con_descuento,
+      select v.usuario, count(*)::integer as ventas, count(*) filter (where v.bonificacion > 0 or l.lineas < l.lista)::integer as con_descuento,
         sum(l.lista) as lista, sum(l.lista - l.lineas) as en_lineas, sum(l.lineas - v.total) as en_ventas,
         sum(v.total) as vendido, 0 as anuladas, 0 as anulado, 0 as devuelto
       from ventas v cross join lateral (
@@ -58,7 +58,7 @@ const porVendedor = (alcance: Alcance, rango: Rango): Sql => {
 /** By article its lines, with their shares of what was taken off the whole sale. */
 const porArticulo = (alcance: Alcance, rango: Rango): Sql => sql`
   select d.articulo as clave, a.nombre, count(distinct v.id)::integer as ventas,
-    count(distinct v.id) filter (where ${parteDeVenta} < ${deLista})::integer as con_descuento, sum(${deLista}) as lista,
+    count(distinct v.id) filter (where v.bonificacion > 0 or d.total < ${deLista})::integer as con_descuento, sum(${deLista}) as lista,
     sum(${deLista} - d.total) as en_lineas, sum(d.total - ${parteDeVenta}) as en_ventas, sum(${parteDeVenta}) as vendido
   from ventas v ${conRenglones} join articulos a on a.id = d.articulo
   left join ${partesDeVentas(enPie(alcance, rango))} p on p.venta = d.venta and p.linea = d.linea
@@ -98,8 +98,8 @@ async function informar({ reports, alcance, query, hoy }: Pedido): Promise<Infor
   const [filas, ventas] = await Promise.all([
     reports.rows<Cruda>(POR[query.agrupar](alcance, rango)),
     reports.one<Pick<Cruda, 'ventas' | 'con_descuento'>>(sql`
-      select count(*)::integer as ventas, count(*) filter (where v.total < (
-        select sum(${deLista}) from venta_detalles d where d.venta = v.id))::integer as con_descuento
+      select count(*)::integer as ventas, count(*) filter (where v.bonificacion > 0 or exists (
+        select from venta_detalles d where d.venta = v.id and d.total < ${deLista}))::integer as con_descuento
       from ventas v where ${enPie(alcance, rango)}`),
   ])
   const todas = filas.map(({ persona, ...fila }) => ({ ...conDescontado(fila), ...(persona && { persona }) }))

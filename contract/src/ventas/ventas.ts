@@ -43,14 +43,12 @@ import { LineaVenta, RebajaDeLinea } from './lineas.ts'
 import { CorregirPago } from './recibos/corregir-pago.ts'
 
 export const VENTA_SIN_PRODUCTOS = 'Debe agregar al menos un producto a la venta.'
-
 export const ANTICIPO_EXCESIVO = 'El anticipo debe ser menor al total'
 export const TOTAL_EN_CERO = 'El total de una venta en cuenta corriente debe ser mayor a cero'
 export const BONIFICACION_EXCESIVA = 'La bonificación supera el total de los productos'
 export const SIN_CUOTAS = 'La cantidad de cuotas debe ser 1 o más'
 export const CLIENTE_INVALIDO = 'Selecciona un cliente válido'
 export const VENTA_ANULADA = 'La factura ya está anulada.'
-
 const CantidadCuotas = z
   .int()
   .check(z.gte(0, 'La cantidad de cuotas debe ser 1 o más'), z.lte(MAX_CUOTAS, CUOTAS_EXCESIVAS))
@@ -234,7 +232,6 @@ export const AnulacionPreview = z.object({
 export type AnulacionPreview = z.infer<typeof AnulacionPreview>
 
 const params = z.object({ id: IdParam })
-
 export const ventas = {
   ...llamadasConTotales(VentaListItem, ['total', 'anulado'], {
     ruta: '/gestion/ventas/',

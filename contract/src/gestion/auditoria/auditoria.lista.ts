@@ -38,6 +38,7 @@ export const auditoriaLista = lista(auditoria, {
     id: { titulo: 'Id', en: 'excel', valor: idDe, excel: 18 },
     nombre: { titulo: 'Nombre', en: 'excel', valor: (a) => a.nombre ?? '', excel: 32 },
     cambios: { titulo: 'Cambios', en: 'excel', valor: cambiosEnLinea, excel: 80 },
+    equipo: { titulo: 'Equipo', en: 'excel', valor: (a) => a.equipo ?? '', excel: 28 },
     cuenta: { titulo: 'Nombre de usuario', en: 'excel', valor: cuentasDe, excel: 20 },
   },
 })

@@ -30,6 +30,7 @@ export function AuditoriaDetail({ row, onClose }: { row: Auditoria; onClose: () 
       <Stack gap="sm" px="md" pb="md">
         <Text>
           {formatInstante(row.momento)} · {quienesDe(row)}
+          {row.equipo && ` · Equipo ${row.equipo}`}
         </Text>
         <DataTable
           label="Cambios"

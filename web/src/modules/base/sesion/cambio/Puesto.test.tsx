@@ -143,3 +143,25 @@ it('in mid-cart the cart stays with its person', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith(`borrador:${OLGA.id}:`))).toEqual([])
   act(() => localStorage.clear())
 })
+
+it('a call that a PIN does not open asks for the password, and goes out again as the same person', async () => {
+  let entro = false
+  const { user, api } = renderPuesto('/micuenta', { ...CAMBIO, por_pin: true }, (on) =>
+    on
+      .on(sesion.updateProfile, () => {
+        if (!entro) throw new ApiError(403, { error: 'Entra con tu contraseña', codigo: 'pide_clave' })
+        return perfilDe(VERA)
+      })
+      .on(cambioRapido.entrarConClave, () => {
+        entro = true
+        return { ...entradaDe(VERA), usuario: perfilDe(VERA) }
+      }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Editar mis datos' }))
+  await user.click(await screen.findByRole('button', { name: /Guardar/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Escribe tu contraseña' }))
+  await user.type(dialog.getByLabelText('Contraseña'), 'mi-clave{Enter}')
+  expect(await screen.findByText('Datos actualizados')).toBeVisible()
+  expect(api.calls(cambioRapido.entrarConClave)[0]?.body).toEqual({ username: 'vera', password: 'mi-clave' })
+  expect(api.calls(sesion.updateProfile)).toHaveLength(2)
+})

@@ -80,7 +80,8 @@ export function Puesto({ minutos, trasVenta }: { minutos: number; trasVenta: boo
     }
   }, [client])
 
-  if (bloqueada) return <Bloqueo onEntered={entered} />
+  // Without a line nobody could enter, and the device sells on as it does for a page that begins so.
+  if (bloqueada && !sinLinea) return <Bloqueo onEntered={entered} />
   if (abierto === null) return null
   const cancel = (
     <Button variant="default" onClick={() => answer(false)}>

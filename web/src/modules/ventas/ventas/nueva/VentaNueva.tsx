@@ -22,12 +22,14 @@ const VentaGuardada = later(() => import('../cobro/VentaGuardada.tsx').then((m) 
 const VentaProvisional = later(() =>
   import('../../sin-conexion/sinConexion.ts').then((m) => m.VentaProvisional),
 )
+const CarritosDeOtros = later(() => import('./espera/CarritosDeOtros.tsx').then((m) => m.CarritosDeOtros))
 const VentaDetail = later(() => import('../VentaDetail.tsx').then((m) => m.VentaDetail))
 
 /** Selling: one sale after the other, with the sales on hold and the last one. */
 export function VentaNueva() {
   const navigate = useNavigate()
-  const alFinal = useSesion().usuario.cobrar_al_final ?? false
+  const { usuario } = useSesion()
+  const alFinal = usuario.cobrar_al_final ?? false
   useAtHand(VentaGuardada)
   const { enCurso, startNext, ...mostrador } = useVentaEnCurso(alFinal)
   const [guardada, setGuardada] = useState<VentaCreada | null>(null)
@@ -88,6 +90,7 @@ export function VentaNueva() {
               />
             )}
             <VentasEnEspera ventas={mostrador.enEspera} onTake={mostrador.take} />
+            {usuario.cambio_rapido && <CarritosDeOtros onTake={(venta) => void mostrador.bring(venta)} />}
           </>
         )}
       </VentaCreate>

@@ -75,6 +75,12 @@ export function useVentaEnCurso(alFinal: boolean) {
     if (!setAside()) return
     start(espera.take(id) ?? otraVenta())
   }
+  /** Goes on with a sale from elsewhere, which is taken out of there once this one is set aside. */
+  const bring = async (venta: () => Promise<VentaValues | null>) => {
+    if (!setAside()) return
+    const values = await venta()
+    start(values ? { values: reviveVenta(values), attempt: newAttempt() } : otraVenta())
+  }
   const hold = () => {
     const last = espera.ventas.at(-1)
     if (isEmpty(current.current.values)) {
@@ -93,5 +99,5 @@ export function useVentaEnCurso(alFinal: boolean) {
     return isEmpty(dropped.values) ? null : () => draft.saveNow(dropped)
   }
 
-  return { enCurso, keep, startNext, enEspera: espera.ventas, take, hold, drop }
+  return { enCurso, keep, startNext, enEspera: espera.ventas, take, bring, hold, drop }
 }

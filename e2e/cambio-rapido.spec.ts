@@ -44,7 +44,7 @@ async function openTill(browser: Browser, username: string): Promise<Page> {
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña').fill(CLAVE)
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('banner').getByRole('button', { name: /Wcaja/ })).toBeVisible()
   return page
 }
 

@@ -5,15 +5,12 @@ import { onRefusal } from '../../../../platform/api/refusals.ts'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { onPuesto } from '../../../../platform/cambio.ts'
 import { useModo } from '../../../../platform/conexion/modo.ts'
-import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { claimsOf, hasSession, readAccess } from '../../../../platform/tokens.ts'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { Bloqueo } from './Bloqueo.tsx'
 import { askBloqueada, useBloquear } from './cambio.queries.ts'
 import { QuienEntra } from './QuienEntra.tsx'
 import { useSinUso } from './useSinUso.ts'
-
-export const TECLA = 'Alt+U'
 
 /** A refused call that waits for somebody to enter: it goes out again only as the same person. */
 type Espera = (again: boolean) => void
@@ -57,7 +54,6 @@ export function Puesto({ minutos, trasVenta }: { minutos: number; trasVenta: boo
   }
   useSinUso(bloqueada ? 0 : minutos, bloquear)
   useOtraPestana()
-  useHotkey(TECLA, 'Cambiar de persona', () => setAbierto('cambiar'), !bloqueada)
 
   const otro = useEffectEvent(() => {
     if (trasVenta) bloquear()

@@ -53,7 +53,7 @@ export function useVentaEnCurso(alFinal: boolean) {
   const startNext = () => start(otraVenta())
   const keep: Keeper<VentaValues> = {
     later: (stored) => {
-      if (!isEmptyVenta(stored.values)) noteOtro()
+      if (!isEmpty(stored.values)) noteOtro()
       current.current = stored
       draft.save(stored)
     },
@@ -79,7 +79,8 @@ export function useVentaEnCurso(alFinal: boolean) {
   const bring = async (venta: () => Promise<VentaValues | null>) => {
     if (!setAside()) return
     const values = await venta()
-    start(values ? { values: reviveVenta(values), attempt: newAttempt() } : otraVenta())
+    const revived = values && reviveVenta(values)
+    start(revived ? { values: alFinal ? sinCobro(revived) : revived, attempt: newAttempt() } : otraVenta())
   }
   const hold = () => {
     const last = espera.ventas.at(-1)

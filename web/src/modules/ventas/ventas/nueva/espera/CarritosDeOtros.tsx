@@ -26,7 +26,7 @@ export function CarritosDeOtros({ onTake }: CarritosDeOtrosProps) {
     })),
   )
   const nombreDe = ({ usuario: id }: Ajeno<VentaValues>) => personas.find((p) => p.id === id)?.nombre
-  const ajenos = carritos.filter((carrito) => nombreDe(carrito) && !isEmptyVenta(carrito.values))
+  const ajenos = carritos.filter((carrito) => nombreDe(carrito) && !isEmptyVenta(carrito.values, true))
   if (ajenos.length === 0) return null
   const take = async (carrito: Ajeno<VentaValues>) => {
     const tomado = await takeDraft<VentaValues>(carrito.name)

@@ -474,6 +474,20 @@ CREATE INDEX actualizacion_cuotas_detalles_cuota ON public.actualizacion_cuotas_
 CREATE TRIGGER actualizacion_cuotas_detalles_inmutable BEFORE DELETE OR UPDATE ON public.actualizacion_cuotas_detalles FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER actualizacion_cuotas_detalles_intruncable BEFORE TRUNCATE ON public.actualizacion_cuotas_detalles FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
+create table actualizacion_lista_detalles (
+  actualizacion integer not null,
+  articulo text not null,
+  anterior numeric(14,2),
+  nuevo numeric(14,2),
+  constraint actualizacion_lista_detalles_pkey PRIMARY KEY (actualizacion, articulo),
+  constraint actualizacion_lista_detalles_actualizacion_fkey FOREIGN KEY (actualizacion) REFERENCES actualizaciones_precios(id),
+  constraint actualizacion_lista_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint actualizacion_lista_detalles_anterior_check CHECK ((anterior >= (0)::numeric)),
+  constraint actualizacion_lista_detalles_check CHECK ((anterior IS DISTINCT FROM nuevo)),
+  constraint actualizacion_lista_detalles_nuevo_check CHECK ((nuevo >= (0)::numeric))
+);
+CREATE INDEX actualizacion_lista_detalles_articulo ON public.actualizacion_lista_detalles USING btree (articulo);
+
 create table actualizacion_precios_detalles (
   actualizacion integer not null,
   articulo text not null,
@@ -553,9 +567,11 @@ create table actualizaciones_precios (
   usuario integer not null,
   porcentaje double precision,
   deshace_a integer,
+  lista integer,
   constraint actualizaciones_precios_pkey PRIMARY KEY (id),
   constraint actualizaciones_precios_deshace_a_key UNIQUE (deshace_a),
   constraint actualizaciones_precios_deshace_a_fkey FOREIGN KEY (deshace_a) REFERENCES actualizaciones_precios(id),
+  constraint actualizaciones_precios_lista_fkey FOREIGN KEY (lista) REFERENCES listas_precio(id),
   constraint actualizaciones_precios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
 

@@ -25,6 +25,13 @@ export const actualizacionesPreciosLista = lista(actualizacionesPrecios, {
       excel: 14,
     },
     articulos: { titulo: 'Artículos', tipo: 'entero', ancho: '112px' },
+    lista: {
+      titulo: 'Lista',
+      ancho: '160px',
+      valor: (a) => a.lista?.nombre ?? null,
+      si: (rows) => rows.some((a) => a.lista),
+      excel: 20,
+    },
     estado: { titulo: 'Estado', ancho: '200px', valor: estadoDeActualizacion },
     importacion: { titulo: 'Importación', valor: (a) => a.importacion?.numero ?? null, excel: 16 },
     archivo: { titulo: 'Archivo', en: 'excel', valor: (a) => a.importacion?.archivo ?? null, excel: 30 },

@@ -1,7 +1,17 @@
 /** Bulk price updates: all or none. Each is kept as a batch that a person can view and undo as a whole. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
-import { Costo, Id, IdParam, Instante, PageQuery, paged, UsuarioNombrado } from '../wire.ts'
+import {
+  Costo,
+  Id,
+  IdParam,
+  Importe,
+  Instante,
+  Nombrado,
+  PageQuery,
+  paged,
+  UsuarioNombrado,
+} from '../wire.ts'
 import { Precios } from './articulos.ts'
 
 export const SIN_PRECIOS = 'No hay precios para actualizar'
@@ -30,6 +40,25 @@ export const ActualizarPrecios = z.object({
 })
 export type ActualizarPrecios = z.infer<typeof ActualizarPrecios>
 
+/** A price that a person types in a list; null goes back to following the base of the list. `anterior` as in the others. */
+export const CambioDeLista = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(50)),
+  anterior: z.nullable(Importe),
+  nuevo: z.nullable(Importe),
+})
+export type CambioDeLista = z.infer<typeof CambioDeLista>
+
+export const ActualizarLista = z.object({
+  articulos: z
+    .array(CambioDeLista)
+    .check(
+      z.minLength(1, SIN_PRECIOS),
+      z.maxLength(MAX_ACTUALIZACION, `Una actualización admite hasta ${MAX_ACTUALIZACION} artículos`),
+    ),
+  porcentaje: z.optional(z.nullable(z.number().check(z.gte(-100), z.lte(1_000_000)))),
+})
+export type ActualizarLista = z.infer<typeof ActualizarLista>
+
 /** The prices of a batch, and the cost where an imported list changed it. */
 export const PreciosGuardados = z.extend(Precios, { precio_costo: z.optional(Costo) })
 export type PreciosGuardados = z.infer<typeof PreciosGuardados>
@@ -45,6 +74,8 @@ export const ActualizacionPrecios = z.object({
   deshecha_por: z.nullable(Id),
   /** The batch that this one undid. */
   deshace_a: z.nullable(Id),
+  /** The price list whose prices it changed; missing for those of the articles. */
+  lista: z.optional(Nombrado),
   /** The import that wrote these prices; missing when a person changed them on the screen. */
   importacion: z.optional(
     z.object({
@@ -66,6 +97,17 @@ export const ActualizacionDetalle = z.extend(ActualizacionPrecios, {
       nuevo: PreciosGuardados,
     }),
   ),
+  /** Of a batch of a price list, in the place of `detalles`. */
+  en_lista: z.optional(
+    z.array(
+      z.object({
+        articulo: z.string(),
+        articulo_nombre: z.string(),
+        anterior: z.nullable(Importe),
+        nuevo: z.nullable(Importe),
+      }),
+    ),
+  ),
   /** No later change touched these prices, and it was not undone yet. */
   se_puede_deshacer: z.boolean(),
 })
@@ -83,6 +125,18 @@ export const actualizacionesPrecios = {
     body: ActualizarPrecios,
     // 10,000 articles with their prices before and after.
     maxBody: 8 * 1024 * 1024,
+    response: z.object({ actualizados: z.int(), id: Id }),
+    idempotent: true,
+  }),
+  deLista: endpoint({
+    method: 'POST',
+    path: '/gestion/listas-precio/{id}/precios/',
+    summary: 'Type prices of articles in a price list, all or none, or let them follow its base again',
+    access: 'staff',
+    permisos: ['cambiar_precios'],
+    params,
+    body: ActualizarLista,
+    maxBody: 4 * 1024 * 1024,
     response: z.object({ actualizados: z.int(), id: Id }),
     idempotent: true,
   }),

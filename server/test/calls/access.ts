@@ -41,6 +41,7 @@ const EXCEPCIONES: Readonly<Record<string, Mostrador>> = {
   'PUT /gestion/rubros/{id}/': PERSONAL,
   'PUT /gestion/listas-precio/{id}/': PERSONAL,
   'PUT /gestion/grupos-clientes/{id}/': PERSONAL,
+  'POST /gestion/listas-precio/{id}/precios/': PERSONAL,
   'POST /gestion/actualizaciones-precios/{id}/deshacer/': PERSONAL,
   'POST /gestion/actualizaciones-programadas/{id}/cancelar/': PERSONAL,
   // Any branch collects from any customer.

@@ -571,6 +571,7 @@ const BETTER: Record<string, () => object> = {
   '/gestion/rubros/{id}/': () => ({ nombre: `r${next()}`, baja: false }),
   '/gestion/listas-precio/': () => ({ nombre: `l${next()}` }),
   '/gestion/listas-precio/{id}/': () => ({ nombre: `l${next()}` }),
+  '/gestion/listas-precio/{id}/precios/': () => ({ articulos: [{ id: 'y', anterior: null, nuevo: 1 }] }),
   '/gestion/grupos-clientes/': () => ({ nombre: `g${next()}` }),
   '/gestion/grupos-clientes/{id}/': () => ({ nombre: `g${next()}` }),
   '/gestion/legajos-credito/{id}/bcra/': () => ({ cuit: cuil }),

@@ -96,7 +96,12 @@ interface AuditadoPropio {
   /** How it makes its prices, in words. */
   'listas-precio': { nombre: string; como: string; baja: boolean }
   'grupos-clientes': { nombre: string; lista_precio_nombre: string | null; baja: boolean }
-  'actualizaciones-precios': { articulos: number; porcentaje: number | null; deshace_a: number | null }
+  'actualizaciones-precios': {
+    articulos: number
+    porcentaje: number | null
+    deshace_a: number | null
+    lista_precio_nombre: string
+  }
   ventas: { nota_credito_id: number; observaciones: string; tipo_pago: string; monto: string }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas

@@ -16,7 +16,8 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { setPrecios } from '../articulos/articulos.varios.commands.ts'
-import { listDetalles, preciosAs } from './actualizaciones-precios.queries.ts'
+import { actualizarLista } from './actualizaciones-lista.commands.ts'
+import { listDeLista, listDetalles, preciosAs } from './actualizaciones-precios.queries.ts'
 
 /** An imported list may change the cost with the prices. */
 export interface CambioConCosto {
@@ -75,10 +76,17 @@ export async function deshacerActualizacion(
   actor: Actor,
 ): Promise<{ actualizados: number; id: number }> {
   // When two people undo at the same time, the second waits here and then finds the batch undone.
-  const batch = await tx.maybe(sql`select from actualizaciones_precios where id = ${id} for update`)
+  const batch = await tx.maybe<{ lista: number | null }>(
+    sql`select lista from actualizaciones_precios where id = ${id} for update`,
+  )
   if (!batch) throw notFound('La actualización de precios no existe')
   const undone = await tx.maybe(sql`select from actualizaciones_precios where deshace_a = ${id}`)
   if (undone) throw conflict('ya_deshecha', 'La actualización de precios ya fue deshecha')
+  if (batch.lista !== null) {
+    const enLista = await listDeLista(tx, id)
+    const articulos = enLista.map((d) => ({ id: d.articulo, anterior: d.nuevo, nuevo: d.anterior }))
+    return await actualizarLista(tx, batch.lista, { articulos, deshace_a: id }, actor)
+  }
   const detalles = await listDetalles(tx, id)
   const articulos = detalles.map((d) => ({ id: d.articulo, anterior: d.nuevo, nuevo: d.anterior }))
   return await actualizarPrecios(tx, { articulos, deshace_a: id }, actor)

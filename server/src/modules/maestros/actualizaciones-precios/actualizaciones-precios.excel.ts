@@ -31,3 +31,11 @@ export const columnasDetalle = (conCostos: boolean): Column<Detalle>[] => [
   ]),
   ...(conCostos ? DE_COSTO : []),
 ]
+
+/** Of a batch of a price list: an empty cell follows the base of the list. */
+export const COLUMNAS_DE_LISTA: Column<NonNullable<ActualizacionDetalle['en_lista']>[number]>[] = [
+  { header: 'ID', type: 'text', width: 18, value: (d) => d.articulo },
+  { header: 'Artículo', type: 'text', width: 40, value: (d) => d.articulo_nombre },
+  { header: 'Precio a mano anterior', type: 'importe', width: 26, value: (d) => d.anterior },
+  { header: 'Precio a mano nuevo', type: 'importe', width: 26, value: (d) => d.nuevo },
+]

@@ -13,16 +13,26 @@ import { notFound } from '../../../platform/errors.ts'
 
 const summary = sql`
   select a.id, a.momento, u.username as usuario_nombre, u.persona as usuario_persona, a.porcentaje, a.deshace_a, d.id as deshecha_por,
-    i.id as importacion, i.archivo,
-    (select count(*) from actualizacion_precios_detalles where actualizacion = a.id) as articulos
+    i.id as importacion, i.archivo, a.lista, l.nombre as lista_nombre,
+    (select count(*) from actualizacion_precios_detalles where actualizacion = a.id)
+      + (select count(*) from actualizacion_lista_detalles where actualizacion = a.id) as articulos
   from actualizaciones_precios a join usuarios u on u.id = a.usuario
   left join actualizaciones_precios d on d.deshace_a = a.id
-  left join importaciones i on i.actualizacion = a.id`
+  left join importaciones i on i.actualizacion = a.id
+  left join listas_precio l on l.id = a.lista`
 
-type Row = Omit<ActualizacionPrecios, 'importacion'> & { importacion: number | null; archivo: string | null }
+type Row = Omit<ActualizacionPrecios, 'importacion' | 'lista'> & {
+  importacion: number | null
+  archivo: string | null
+  lista: number | null
+  lista_nombre: string | null
+}
 
-const wire = ({ importacion: id, archivo, ...row }: Row): ActualizacionPrecios =>
-  id === null ? row : { ...row, importacion: { id, numero: numeroImportacion(id), archivo: archivo ?? '' } }
+const wire = ({ importacion: id, archivo, lista, lista_nombre, ...row }: Row): ActualizacionPrecios => ({
+  ...row,
+  ...(id !== null && { importacion: { id, numero: numeroImportacion(id), archivo: archivo ?? '' } }),
+  ...(lista !== null && { lista: { id: lista, nombre: lista_nombre ?? '' } }),
+})
 
 /** Newest first. */
 export const actualizacionesPreciosList = listOf(actualizacionesPreciosLista, {
@@ -41,18 +51,24 @@ export const preciosAs = (prefix: string): Sql => raw(PRECIOS.map((precio) => pr
 
 /** One batch with its articles. Refuses with 404. */
 export async function getActualizacion(db: Queryable, id: number): Promise<ActualizacionDetalle> {
-  const [batch, detalles, touched] = await Promise.all([
+  const [batch, detalles, enLista, touched] = await Promise.all([
     db.maybe<Row>(sql`${summary} where a.id = ${id}`),
     listDetalles(db, id),
+    listDeLista(db, id),
     db.maybe(sql`
       select from actualizacion_precios_detalles d join articulos a on a.id = d.articulo
       where d.actualizacion = ${id}
         and ((${preciosAs('a.')}) is distinct from (${preciosAs('d.nuevo_')})
           or a.precio_costo <> d.nuevo_precio_costo)
+      union all
+      select from actualizacion_lista_detalles d join actualizaciones_precios b on b.id = d.actualizacion
+      left join precios_lista p on p.articulo = d.articulo and p.lista = b.lista
+      where d.actualizacion = ${id} and p.precio is distinct from d.nuevo
       limit 1`),
   ])
   if (!batch) throw notFound('La actualización de precios no existe')
-  return { ...wire(batch), detalles, se_puede_deshacer: batch.deshecha_por === null && !touched }
+  const en_lista = batch.lista === null ? undefined : enLista
+  return { ...wire(batch), detalles, en_lista, se_puede_deshacer: batch.deshecha_por === null && !touched }
 }
 
 type Side = 'anterior' | 'nuevo'
@@ -64,6 +80,16 @@ function preciosOf(row: DetalleRow, side: Side): PreciosGuardados {
   const precios = eachPrecio((precio) => row[`${side}_${precio}`])
   return costo === null ? precios : { ...precios, precio_costo: costo }
 }
+
+/** The same of a batch of a price list. */
+export const listDeLista = (
+  db: Queryable,
+  id: number,
+): Promise<NonNullable<ActualizacionDetalle['en_lista']>> =>
+  db.rows(sql`
+    select d.articulo, a.nombre as articulo_nombre, d.anterior, d.nuevo
+    from actualizacion_lista_detalles d join articulos a on a.id = d.articulo
+    where d.actualizacion = ${id} order by a.nombre collate "es-AR-x-icu", a.id`)
 
 /** The prices before and after of each article of a batch. */
 export async function listDetalles(db: Queryable, id: number): Promise<ActualizacionDetalle['detalles']> {

@@ -109,7 +109,9 @@ export async function checkLista(
 ): Promise<string | null> {
   if (id == null) return null
   if (id !== anterior) await requireListas(tx)
-  const lista = await tx.maybe<ListaPrecio>(sql`select nombre, baja from listas_precio where id = ${id}`)
+  const lista = await tx.maybe<Pick<ListaPrecio, 'nombre' | 'baja'>>(
+    sql`select nombre, baja from listas_precio where id = ${id}`,
+  )
   if (!lista) throw invalidField('lista_precio', 'La lista no existe')
   if (lista.baja && id !== anterior) throw invalidField('lista_precio', 'La lista ya no se usa')
   return lista.nombre
@@ -123,7 +125,9 @@ export async function checkGrupo(
 ): Promise<string | null> {
   if (id == null) return null
   if (id !== anterior) await requireListas(tx)
-  const grupo = await tx.maybe<GrupoClientes>(sql`select nombre, baja from grupos_clientes where id = ${id}`)
+  const grupo = await tx.maybe<Pick<GrupoClientes, 'nombre' | 'baja'>>(
+    sql`select nombre, baja from grupos_clientes where id = ${id}`,
+  )
   if (!grupo) throw invalidField('grupo', 'El grupo no existe')
   if (grupo.baja && id !== anterior) throw invalidField('grupo', 'El grupo ya no se usa')
   return grupo.nombre

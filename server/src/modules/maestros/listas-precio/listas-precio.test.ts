@@ -1,5 +1,7 @@
 /** Price lists: how one is made, who has it, and what a sale asks for then. */
 import { sesion } from '@mostrador/contract/base/sesion'
+import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { gruposClientes } from '@mostrador/contract/maestros/grupos-clientes'
 import { type CreateListaPrecio, listasPrecio } from '@mostrador/contract/maestros/listas-precio'
@@ -7,6 +9,7 @@ import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { refusal } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, ventaInput } from '../../../../test/shop/builders.ts'
@@ -168,5 +171,81 @@ describe('a sale', () => {
     await shop.admin.call(listasPrecio.update, { params: { id: lista.id }, body: { porcentaje: 1_000 } })
     const { detalles: lineas } = await shop.vendedor.call(presupuestos.get, { params: { id } })
     expect(lineas).toMatchObject([{ precio_unitario: 8_500, precio_hoy: 11_000 }])
+  })
+})
+
+describe('a price that a person typed in a list', () => {
+  const poner = (id: number, cambios: { id: string; anterior: number | null; nuevo: number | null }[]) =>
+    shop.vendedor.call(actualizacionesPrecios.deLista, { params: { id }, body: { articulos: cambios } })
+  const tecleados = async (id: string) =>
+    (await shop.vendedor.call(articulos.get, { params: { id } })).precios_listas ?? []
+  const verLote = (id: number) => shop.vendedor.call(actualizacionesPrecios.get, { params: { id } })
+  const deshacer = (id: number) =>
+    shop.vendedor.call(actualizacionesPrecios.deshacer, { params: { id }, body: {} })
+
+  it('stays when the base changes, is charged, and goes back with the undo of its batch', async () => {
+    const lista = await crear({ nombre: 'Gremio', porcentaje: -1_500 })
+    const articulo = await buildArticulo(shop)
+    const { id } = await poner(lista.id, [{ id: articulo.id, anterior: null, nuevo: 7_777 }])
+    await shop.admin.call(articulos.update, { params: { id: articulo.id }, body: { precio_venta: 20_000 } })
+    expect(await tecleados(articulo.id)).toEqual([{ lista: lista.id, precio: 7_777 }])
+    const { id: cliente } = await buildCliente(shop.admin.call, { lista_precio: lista.id })
+    const venta = (precio: number) => {
+      const input = ventaInput({ cliente, lineas: [{ articulo, cantidad: 1 }] })
+      const detalles = input.detalles.map((d) => ({ ...d, precio_unitario: precio, total: precio }))
+      return shop.vendedor.call(ventas.create, { body: { ...input, total: precio, detalles } })
+    }
+    await venta(7_777)
+    expect(await verLote(id)).toMatchObject({
+      lista: { id: lista.id, nombre: 'Gremio' },
+      articulos: 1,
+      detalles: [],
+      en_lista: [{ articulo: articulo.id, anterior: null, nuevo: 7_777 }],
+      se_puede_deshacer: true,
+    })
+    await deshacer(id)
+    expect(await tecleados(articulo.id)).toEqual([])
+    await venta(17_000)
+    const { rows } = await readWorkbook(
+      await shop.vendedor.call(actualizacionesPrecios.exportarDetalle, { params: { id } }),
+    )
+    expect(rows[1]).toEqual([articulo.id, articulo.nombre, null, 77.77])
+  })
+
+  it('is undone in two batches only from the last one, and never over what another person typed', async () => {
+    const lista = await crear({ nombre: 'Gremio' })
+    const { id: a } = await buildArticulo(shop)
+    const uno = await poner(lista.id, [{ id: a, anterior: null, nuevo: 100 }])
+    const dos = await poner(lista.id, [{ id: a, anterior: 100, nuevo: 200 }])
+    expect(await verLote(uno.id)).toMatchObject({ se_puede_deshacer: false })
+    expect(await refusal(deshacer(uno.id))).toMatchObject({ codigo: 'precios_cambiados' })
+    await deshacer(dos.id)
+    expect(await verLote(uno.id)).toMatchObject({ se_puede_deshacer: true })
+    await deshacer(uno.id)
+    expect(await tecleados(a)).toEqual([])
+    expect(await refusal(deshacer(uno.id))).toMatchObject({ codigo: 'ya_deshecha' })
+  })
+
+  it('is that of one of 8 people who type it at the same time', async () => {
+    const lista = await crear({ nombre: 'Gremio' })
+    const { id: a } = await buildArticulo(shop)
+    const tries = Array.from({ length: 8 }, (_, i) =>
+      poner(lista.id, [{ id: a, anterior: null, nuevo: 100 + i }]),
+    )
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('is refused of no article, of an unknown one, twice, without a change, and in an unknown list', async () => {
+    const lista = await crear({ nombre: 'Gremio' })
+    const { id: a } = await buildArticulo(shop)
+    const cambio = { id: a, anterior: null, nuevo: 100 }
+    expect(await refusal(poner(lista.id, []))).toMatchObject({ status: 400 })
+    expect(await refusal(poner(lista.id, [cambio, cambio]))).toMatchObject({ status: 400 })
+    expect(await refusal(poner(lista.id, [{ ...cambio, nuevo: null }]))).toMatchObject({ status: 400 })
+    expect(await refusal(poner(lista.id, [{ ...cambio, id: 'nada' }]))).toMatchObject({ status: 409 })
+    expect(await refusal(poner(9_999, [cambio]))).toMatchObject({ status: 404 })
+    await activar(false)
+    expect(await refusal(poner(lista.id, [cambio]))).toMatchObject({ codigo: 'listas_precio_inactivas' })
   })
 })

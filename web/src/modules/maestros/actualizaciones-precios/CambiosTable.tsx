@@ -29,6 +29,16 @@ const columns: readonly Column<CambioFila>[] = [
   ),
 ]
 
+const deLista = (lista: string): Column<CambioFila>[] => [
+  ...columns.slice(0, 2),
+  {
+    header: lista,
+    kind: 'numeric',
+    width: '176px',
+    cell: (c) => <Cambio de={c.anterior.precio_venta} a={c.nuevo.precio_venta} />,
+  },
+]
+
 const cuota: Column<CambioFila> = {
   header: 'Valor cuota',
   kind: 'numeric',
@@ -47,15 +57,23 @@ const costo: Column<CambioFila> = {
 /** The height of a row with two lines. */
 const CAMBIO_PX = 41
 
+interface CambiosTableProps {
+  rows: CambioFila[] | undefined
+  /** The price list whose prices these are: it has no others. */
+  lista?: string | undefined
+}
+
 /** The old and the new prices of each article. */
-export function CambiosTable({ rows }: { rows: CambioFila[] | undefined }) {
+export function CambiosTable({ rows, lista }: CambiosTableProps) {
   const withCuota = rows?.some((row) => row.cuotaNueva !== undefined) ?? false
   const withCosto =
     useSesion().puede('ver_costos') && rows?.some((row) => row.nuevo.precio_costo !== undefined)
   return (
     <DataTable
       label="Cambios de precios"
-      columns={[...columns, ...(withCuota ? [cuota] : []), ...(withCosto ? [costo] : [])]}
+      columns={
+        lista ? deLista(lista) : [...columns, ...(withCuota ? [cuota] : []), ...(withCosto ? [costo] : [])]
+      }
       rows={rows}
       rowKey={(row) => row.id}
       virtual

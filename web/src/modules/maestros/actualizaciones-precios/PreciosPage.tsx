@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { enLista } from '@mostrador/contract/maestros/listas-precio'
 import { IconClock, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyInfo } from '../../../platform/notify.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PreciosEdit } from './edicion/PreciosEdit.tsx'
@@ -21,16 +23,26 @@ export interface Programacion {
 
 /** Prices of many articles at once: change them in the view, compare old and new, save all or none. */
 export function PreciosPage({ programacion }: { programacion: Programacion | undefined }) {
-  const { vista } = route.useSearch()
+  const { vista, lista } = route.useSearch()
   if (vista === 'historial') return <PreciosHistorial />
   if (vista === 'programadas' && programacion) return programacion.lista
-  return <Actualizacion programar={programacion?.programar} />
+  // Each price list has its own unsaved changes.
+  return <Actualizacion key={lista} programar={programacion?.programar} />
 }
 
 function Actualizacion({ programar }: { programar: Programacion['programar'] | undefined }) {
   const navigate = route.useNavigate()
+  const { usuario } = useSesion()
+  const { lista: id } = route.useSearch()
+  const { listas_precio: listas } = usuario
+  const lista = listas?.find((l) => l.id === id && !l.baja)
   const articulos = useQuery(todosLosArticulosQuery)
-  const precios = usePrecios(articulos.data)
+  // As the list sells them: its price stands in the place of the sale price.
+  const vistos = useMemo(
+    () => (lista ? articulos.data?.map((a) => enLista(a, lista.id, listas)) : articulos.data),
+    [articulos.data, lista, listas],
+  )
+  const precios = usePrecios(vistos, lista?.id)
   const [reviewing, setReviewing] = useState(false)
 
   if (articulos.isError && !articulos.data) {
@@ -41,12 +53,13 @@ function Actualizacion({ programar }: { programar: Programacion['programar'] | u
     setReviewing(false)
     notifyInfo('Cambios cancelados.')
   }
-  if (reviewing && articulos.data) {
+  if (reviewing && vistos) {
     return (
       <PreciosReview
-        articulos={articulos.data}
+        articulos={vistos}
+        lista={lista}
         precios={precios}
-        programar={programar}
+        programar={lista ? undefined : programar}
         onBack={() => setReviewing(false)}
         onCancel={cancel}
         onSaved={() => {
@@ -58,7 +71,8 @@ function Actualizacion({ programar }: { programar: Programacion['programar'] | u
   }
   return (
     <PreciosEdit
-      articulos={articulos.data}
+      articulos={vistos}
+      lista={lista}
       precios={precios}
       onReview={() => setReviewing(true)}
       onCancel={cancel}

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import { ApiError } from '@mostrador/contract/errors'
 import type { ActualizarPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
@@ -6,13 +7,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
-import { notifyError, notifyOffer } from '../../../platform/notify.tsx'
+import { notifyError, notifyOffer, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
 import { CambiosTable } from './CambiosTable.tsx'
 import { PreciosBarra } from './PreciosBarra.tsx'
-import { useActualizarPrecios } from './precios.queries.ts'
+import { useActualizarLista, useActualizarPrecios } from './precios.queries.ts'
 import { REDONDEOS, revisar } from './precios.reglas.ts'
 import { SinIvaAviso } from './SinIvaAviso.tsx'
 import type { PreciosEnVista } from './usePrecios.ts'
@@ -29,6 +30,8 @@ export interface PorProgramar {
 
 interface PreciosReviewProps {
   articulos: Articulo[]
+  /** The price list whose prices change; undefined for those of the articles. */
+  lista: ListaPrecio | undefined
   precios: PreciosEnVista
   onBack: () => void
   onCancel: () => void
@@ -45,12 +48,15 @@ const staleIds = (error: unknown): string[] =>
 
 /** Old prices beside new ones before the save, which saves all or none. */
 export function PreciosReview(props: PreciosReviewProps) {
-  const { articulos, precios, onBack, onCancel, onSaved, programar } = props
+  const { articulos, lista, precios, onBack, onCancel, onSaved, programar } = props
   const [paso, setPaso] = useState<number>(1)
   const save = useActualizarPrecios()
+  const saveLista = useActualizarLista()
   const navigate = useNavigate()
   const falta = useFaltaLinea()
-  const cambios = revisar(articulos, precios.cambios, paso)
+  const cambios = revisar(articulos, precios.cambios, paso).filter(
+    ({ anterior, nuevo }) => !lista || anterior.precio_venta !== nuevo.precio_venta,
+  )
 
   const body: ActualizarPrecios = {
     articulos: cambios.map(({ articulo, anterior, nuevo }) => ({ id: articulo.id, anterior, nuevo })),
@@ -58,7 +64,28 @@ export function PreciosReview(props: PreciosReviewProps) {
   }
   // New prices that start from outdated old ones: their articles leave the review.
   const quitarViejos = (error: unknown) => precios.quitar(staleIds(error))
-  const confirm = () =>
+  const alFallar = (error: Error) => {
+    quitarViejos(error)
+    notifyError('Error al actualizar precios', error)
+  }
+  /** In a list a price stays as it is typed: whoever had one from the base has one by hand from now on. */
+  const confirmLista = ({ id: idLista, nombre }: ListaPrecio) => {
+    const articulosDeLista = cambios.map(({ articulo, nuevo }) => ({
+      id: articulo.id,
+      anterior: articulo.precios_listas?.find((p) => p.lista === idLista)?.precio ?? null,
+      nuevo: nuevo.precio_venta,
+    }))
+    const enviado = { lista: idLista, articulos: articulosDeLista, porcentaje: precios.porcentaje }
+    precios.guardar(saveLista, enviado, {
+      onSuccess: () => {
+        notifySuccess(`Precios de la lista ${nombre} actualizados`)
+        onSaved()
+      },
+      onError: alFallar,
+    })
+  }
+  const confirm = () => {
+    if (lista) return confirmLista(lista)
     precios.guardar(save, body, {
       onSuccess: ({ id }) => {
         notifyOffer('Precios actualizados correctamente', 'Imprimir etiquetas', () => {
@@ -66,12 +93,10 @@ export function PreciosReview(props: PreciosReviewProps) {
         })
         onSaved()
       },
-      onError: (error) => {
-        quitarViejos(error)
-        notifyError('Error al actualizar precios', error)
-      },
+      onError: alFallar,
     })
-  const busy = save.isPending
+  }
+  const busy = save.isPending || saveLista.isPending
   useHotkey(SAVE_KEYS, 'Confirmar y guardar', confirm, !busy && cambios.length > 0)
 
   return (
@@ -90,6 +115,7 @@ export function PreciosReview(props: PreciosReviewProps) {
     >
       <SinIvaAviso />
       <CambiosTable
+        lista={lista?.nombre}
         rows={cambios.map(({ articulo, ...cambio }) => ({
           ...cambio,
           id: articulo.id,

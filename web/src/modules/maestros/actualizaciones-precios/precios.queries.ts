@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '@mostrador/contract/client'
 import {
+  type ActualizarLista,
   type ActualizarPrecios,
   actualizacionesPrecios,
 } from '@mostrador/contract/maestros/actualizaciones-precios'
@@ -43,6 +44,20 @@ export function useActualizarPrecios() {
   return useMutation({
     mutationFn: ({ body, key }: { body: ActualizarPrecios; key: string }) =>
       api(actualizacionesPrecios.create, { body }, { idempotencyKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['articulos'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['actualizaciones-precios'] }),
+  })
+}
+
+export interface PreciosDeLista extends ActualizarLista {
+  lista: number
+}
+
+export function useActualizarLista() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body: { lista, ...body }, key }: { body: PreciosDeLista; key: string }) =>
+      api(actualizacionesPrecios.deLista, { params: { id: lista }, body }, { idempotencyKey: key }),
     onSettled: () => client.invalidateQueries({ queryKey: ['articulos'] }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['actualizaciones-precios'] }),
   })

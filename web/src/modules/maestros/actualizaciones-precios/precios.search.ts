@@ -1,9 +1,12 @@
 import { entero, filtros, opcion, pagina, texto } from '../../../platform/search.ts'
 
-/** The open view and its filter; in the history, the open batch; in what is scheduled, the page. */
+/** The open view and its filters, and the price list whose prices it changes; in the history, the open batch; in what is scheduled, the page. */
 export const preciosSearch = filtros({
   vista: opcion('historial', 'programadas'),
   search: texto,
+  rubro: entero,
+  marca: texto,
+  lista: entero,
   page: pagina,
   actualizacion: entero,
 })

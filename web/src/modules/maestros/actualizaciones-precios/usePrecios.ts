@@ -1,5 +1,4 @@
 /** An unsaved price update: its percentages, the new prices that follow from them, and the marked articles. */
-import type { ActualizarPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Answers, type Creation, sendDraft } from '../../../platform/api/delivery.ts'
@@ -16,8 +15,6 @@ interface Hecho {
   marcados: readonly string[]
 }
 const NADA: Hecho = { aplicados: [], marcados: [] }
-
-type Guardar = Creation<ActualizarPrecios, { id: number }>
 
 export interface PreciosEnVista {
   cambios: Cambios
@@ -42,20 +39,24 @@ export interface PreciosEnVista {
   /** Removes all changes and marks, and the draft. */
   restaurar: () => void
   /** Saves the new prices, once for this draft, and empties it. */
-  guardar: (
-    creation: Guardar,
-    body: ActualizarPrecios,
+  guardar: <B>(
+    creation: Creation<B, { id: number }>,
+    body: B,
     answers: Omit<Answers<{ id: number }>, 'numeroOf'>,
   ) => void
 }
 
-export function usePrecios(articulos: readonly Articulo[] | undefined): PreciosEnVista {
+/** `lista`: the price list whose prices change; each has a draft of its own. */
+export function usePrecios(articulos: readonly Articulo[] | undefined, lista?: number): PreciosEnVista {
   const empties = () => {
     attempt.current = newAttempt()
     setHecho(NADA)
     setRecuperado(false)
   }
-  const draft = useDraft<Hecho>('actualizacion-precios', { que: QUE, onGone: () => empties() })
+  const draft = useDraft<Hecho>(`actualizacion-precios${lista ? `-${lista}` : ''}`, {
+    que: QUE,
+    onGone: () => empties(),
+  })
   const [hecho, setHecho] = useState(draft.recovered?.values ?? NADA)
   const [recuperado, setRecuperado] = useState(draft.recovered !== null)
   const attempt = useRef(draft.recovered?.attempt ?? newAttempt())

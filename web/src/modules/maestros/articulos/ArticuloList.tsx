@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { formatCount, formatPorcentaje } from '../../../platform/text/format.ts'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
@@ -24,6 +25,8 @@ import { type ArticulosSearch, articulosSearch } from './articulos.search.ts'
 import styles from './Elegidos.module.css'
 import { ElegidosBarra } from './ElegidosBarra.tsx'
 import { useElegidos } from './useElegidos.ts'
+
+const PreciosDeArticulo = later(() => import('./PreciosDeArticulo.tsx').then((m) => m.PreciosDeArticulo))
 
 const route = getRouteApi('/app/articulos')
 
@@ -130,6 +133,7 @@ export function ArticuloList() {
   )
   const navigate = route.useNavigate()
   const list = useQuery(articulosQuery(filters))
+  const [enListas, setEnListas] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'create' | { edit: string } | null>(null)
   const close = () => setDialog(null)
   const editar = ({ id }: ArticuloListado) => setDialog({ edit: id })
@@ -191,9 +195,17 @@ export function ArticuloList() {
               ? 'No se pudieron cargar los artículos.'
               : (search || rubro ? EMPTY_SEARCH : EMPTY)[estado]
           }
-          actions={(articulo) => <Acciones articulo={articulo} elegidos={elegidos} onEditar={editar} />}
+          actions={(articulo) => (
+            <Acciones
+              articulo={articulo}
+              elegidos={elegidos}
+              onEditar={editar}
+              onListas={() => setEnListas(articulo.id)}
+            />
+          )}
         />
       </ListPage>
+      {enListas !== null && <PreciosDeArticulo id={enListas} onClose={() => setEnListas(null)} />}
       <Suspense>{dialog === 'create' && <ArticuloCreate onClose={close} />}</Suspense>
       {dialog && dialog !== 'create' && <ArticuloEdit id={dialog.edit} onClose={close} />}
     </>
@@ -232,10 +244,11 @@ interface AccionesProps {
   articulo: ArticuloListado
   elegidos: ReturnType<typeof useElegidos>
   onEditar: (articulo: ArticuloListado) => void
+  onListas: () => void
 }
 
 /** What is done with one article: it is chosen, edited, or its costs are looked at. */
-function Acciones({ articulo, elegidos: { elegidos, elegir }, onEditar }: AccionesProps) {
+function Acciones({ articulo, elegidos: { elegidos, elegir }, onEditar, onListas }: AccionesProps) {
   const { usuario, puede } = useSesion()
   const navigate = useNavigate()
   return (
@@ -253,6 +266,8 @@ function Acciones({ articulo, elegidos: { elegidos, elegir }, onEditar }: Accion
       <RowMenu
         target={articulo.nombre}
         items={[
+          usuario.listas_precio !== undefined &&
+            puede('cambiar_precios') && { label: 'Precios en listas', onClick: onListas },
           usuario.compras === true &&
             puede('ver_costos') && {
               label: 'Costos',

@@ -1,5 +1,9 @@
 /** The server calls of price lists and of the groups of customers that have one. */
 import {
+  actualizacionesPrecios,
+  type CambioDeLista,
+} from '@mostrador/contract/maestros/actualizaciones-precios'
+import {
   type CreateGrupoClientes,
   gruposClientes,
   type UpdateGrupoClientes,
@@ -68,5 +72,23 @@ export function useUpdateGrupo() {
     mutationFn: ({ id, ...body }: UpdateGrupoClientes & { id: number }) =>
       api(gruposClientes.update, { params: { id }, body }),
     onSuccess,
+  })
+}
+
+/** A typed price of an article in a list: a batch of its own. */
+export function usePonerPrecio() {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  return useMutation({
+    mutationFn: ({ lista, cambio }: { lista: number; cambio: CambioDeLista }) =>
+      api(
+        actualizacionesPrecios.deLista,
+        { params: { id: lista }, body: { articulos: [cambio] } },
+        { idempotencyKey: keyFor({ lista, cambio }) },
+      ),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['articulos'] })
+      void client.invalidateQueries({ queryKey: ['actualizaciones-precios'] })
+    },
   })
 }

@@ -55,7 +55,8 @@ const lockNuevos = (tx: Tx, maestro: Maestro, importacion: number): Promise<numb
 /** Rows that are never deleted: a record that one of them names stays, inactive. */
 const NOMBRAN = {
   articulos: sql`exists (select from stock_movimientos m where m.articulo = x.id)
-    or exists (select from actualizacion_precios_detalles d where d.articulo = x.id)`,
+    or exists (select from actualizacion_precios_detalles d where d.articulo = x.id)
+    or exists (select from actualizacion_lista_detalles d where d.articulo = x.id)`,
   clientes: sql`exists (select from cuenta_movimientos m where m.cliente = x.id)`,
   proveedores: sql`exists (select from proveedor_movimientos m where m.proveedor = x.id)`,
 }

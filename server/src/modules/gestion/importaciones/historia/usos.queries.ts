@@ -13,6 +13,7 @@ const PROPIAS = [
   'costo_conversiones',
   'costos_por_revisar',
   'precios_manuales',
+  'precios_lista',
   'cliente_nombres',
   'stock',
   'stock_articulos',
@@ -39,16 +40,21 @@ const NOMBRES: Record<string, string> = {
   actualizacion_programada_detalles: 'actualizaciones programadas',
   costo_movimientos: 'movimientos de costos',
   actualizacion_precios_detalles: 'actualizaciones de precios',
+  actualizacion_lista_detalles: 'precios en listas',
   articulo_proveedores: 'códigos de proveedores',
   comprobantes_fiscales: 'comprobantes fiscales',
   comprobante_fiscal_lineas: 'líneas de comprobantes fiscales',
 }
 
+/** A price update that was neither taken back nor took another one back. */
+const preciosVigentes = () => sql`exists (
+    select from actualizaciones_precios a left join actualizaciones_precios d on d.deshace_a = a.id
+    where a.id = t.actualizacion and a.deshace_a is null and d.id is null)`
+
 /** Rows `t` that hold, of what uses the import `id`: not prices that were taken back, and what took them back. */
 const VIGENTES: Record<string, (id: number) => Sql> = {
-  actualizacion_precios_detalles: () => sql`exists (
-    select from actualizaciones_precios a left join actualizaciones_precios d on d.deshace_a = a.id
-    where a.id = t.actualizacion and a.deshace_a is null and d.id is null)`,
+  actualizacion_precios_detalles: preciosVigentes,
+  actualizacion_lista_detalles: preciosVigentes,
   // What the file itself says of who sells the article goes with it, as long as nobody has priced it.
   articulo_proveedores: (id) => sql`(t.importacion is distinct from ${id} or t.precio_lista is not null)`,
   // An import of debts that was undone.

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import { contiene, textoBuscable } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -9,11 +10,13 @@ import { formatCount, formatEntero, formatPorcentaje } from '../../../../platfor
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
 import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
+import { RubroFilter } from '../../rubros/RubroFilter.tsx'
 import { PreciosBarra } from '../PreciosBarra.tsx'
 import type { Base, Cambios } from '../precios.reglas.ts'
 import { SinIvaAviso } from '../SinIvaAviso.tsx'
 import type { PreciosEnVista } from '../usePrecios.ts'
 import { CambiadosAviso } from './CambiadosAviso.tsx'
+import { OtrosFiltros } from './OtrosFiltros.tsx'
 import { PorcentajeForm } from './PorcentajeForm.tsx'
 import { PreciosTable } from './PreciosTable.tsx'
 
@@ -24,6 +27,8 @@ const AVISO = 'precios-cambiados'
 
 interface PreciosEditProps {
   articulos: Articulo[] | undefined
+  /** The price list whose prices change; undefined for those of the articles. */
+  lista: ListaPrecio | undefined
   precios: PreciosEnVista
   onReview: () => void
   onCancel: () => void
@@ -31,9 +36,20 @@ interface PreciosEditProps {
   history: React.ReactNode
 }
 
+interface Filtros {
+  search?: string | undefined
+  rubro?: number | undefined
+  marca?: string | undefined
+}
+
 /** Every word must appear in name, id or barcode; case and accents do not count. */
-function filter(articulos: Articulo[], search: string): Articulo[] {
-  return articulos.filter((a) => contiene(textoBuscable([a.id, a.nombre], [a.codigo_barras]), search))
+function filter(articulos: Articulo[], { search = '', rubro, marca }: Filtros): Articulo[] {
+  return articulos.filter(
+    (a) =>
+      (rubro === undefined || a.rubro === rubro) &&
+      (marca === undefined || a.marca === marca) &&
+      contiene(textoBuscable([a.id, a.nombre], [a.codigo_barras]), search),
+  )
 }
 
 /**
@@ -55,10 +71,11 @@ function alcanceOf(todos: number, filtrados: readonly Articulo[], marcados: Read
 }
 
 /** The edit view: its changes stay in this view until the save. */
-export function PreciosEdit({ articulos, precios, onReview, onCancel, history }: PreciosEditProps) {
-  const { search = '' } = route.useSearch()
+export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, history }: PreciosEditProps) {
+  const filtros = route.useSearch()
+  const { search = '', rubro, marca } = filtros
   const navigate = route.useNavigate()
-  const filtrados = articulos && filter(articulos, search)
+  const filtrados = articulos && filter(articulos, filtros)
   const { cambios, marcados, ultimo } = precios
   const elegidos = precios.elegidos(articulos ?? [], filtrados ?? [])
   const cambiados = elegidos.filter((a) => cambios.has(a.id)).length
@@ -69,6 +86,8 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
     precios.aplicar(elegidos, porcentaje, base)
     notifyInfo('Cambio aplicado en la vista...', 'Revisa los cambios para guardarlos.')
   }
+  const change = (changed: Filtros & { lista?: number | undefined }) =>
+    void navigate({ search: (previous) => ({ ...previous, ...changed }) })
   const undo = () => {
     precios.deshacer()
     notifyInfo(`Se deshizo el ${formatPorcentaje(ultimo ?? 0)}.`)
@@ -83,8 +102,10 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
             label="Buscar artículos"
             placeholder="Buscar por nombre, id o código de barras"
             value={search}
-            onSearch={(text) => void navigate({ search: { search: text || undefined } })}
+            onSearch={(text) => change({ search: text || undefined })}
           />
+          <RubroFilter rubro={rubro} onChange={(id) => change({ rubro: id })} />
+          <OtrosFiltros articulos={articulos} marca={marca} lista={lista} onChange={change} />
           <PorcentajeForm onApply={apply} disabled={elegidos.length === 0} describedBy={AVISO}>
             {ultimo !== null && (
               <Button
@@ -103,7 +124,12 @@ export function PreciosEdit({ articulos, precios, onReview, onCancel, history }:
     >
       {precios.recuperado && <BorradorRecuperado onDiscard={precios.restaurar} />}
       <SinIvaAviso />
-      <PreciosTable articulos={filtrados} precios={precios} searching={search !== ''}>
+      <PreciosTable
+        articulos={filtrados}
+        lista={lista}
+        precios={precios}
+        searching={search !== '' || rubro !== undefined || marca !== undefined}
+      >
         {cambiados > 0 && (
           <CambiadosAviso
             id={AVISO}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import {
   type Articulo,
   PRECIOS,
@@ -18,6 +19,8 @@ const COARSE_ROW_PX = 45
 
 interface PreciosTableProps {
   articulos: Articulo[] | undefined
+  /** The price list whose prices these are. */
+  lista: ListaPrecio | undefined
   precios: PreciosEnVista
   searching: boolean
   /** Stands beside the checkbox that selects all. */
@@ -25,7 +28,7 @@ interface PreciosTableProps {
 }
 
 /** Ten thousand rows; only the rows in sight exist. */
-export function PreciosTable({ articulos, precios, searching, children }: PreciosTableProps) {
+export function PreciosTable({ articulos, lista, precios, searching, children }: PreciosTableProps) {
   const { cambios, marcados, marcar } = precios
   const coarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const all = articulos ?? []
@@ -51,16 +54,9 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
     },
     { header: 'Id', kind: 'code', width: '128px', cell: (a) => a.id },
     { header: 'Nombre', card: 'title', cell: (a) => a.nombre },
-    ...PRECIOS.map((tier) => precioColumn(tier, cambios)),
-    {
-      header: 'Valor cuota',
-      kind: 'numeric',
-      width: '120px',
-      cell: (a) => {
-        const changed = cambios.get(a.id)
-        return <MoneyText value={changed ? valorCuotaArticulo({ ...a, ...changed }) : a.valor_cuota} />
-      },
-    },
+    ...(lista
+      ? deLista(lista, cambios)
+      : [...PRECIOS.map((tier) => precioColumn(tier, cambios)), cuotaColumn(cambios)]),
   ]
   return (
     <>
@@ -94,6 +90,16 @@ export function PreciosTable({ articulos, precios, searching, children }: Precio
   )
 }
 
+/** Its price alone, and whether a person typed it. */
+const deLista = ({ id, nombre }: ListaPrecio, cambios: Cambios): Column<Articulo>[] => [
+  { ...precioColumn('precio_venta', cambios), header: nombre, width: '160px' },
+  {
+    header: 'Cómo',
+    width: '120px',
+    cell: (a) => (a.precios_listas?.some((p) => p.lista === id) ? 'A mano' : 'Por la base'),
+  },
+]
+
 const precioColumn = (tier: Precio, cambios: Cambios): Column<Articulo> => ({
   header: TIER_LABEL[tier],
   kind: 'numeric',
@@ -107,5 +113,15 @@ const precioColumn = (tier: Precio, cambios: Cambios): Column<Articulo> => ({
     ) : (
       <MoneyText value={a[tier]} />
     )
+  },
+})
+
+const cuotaColumn = (cambios: Cambios): Column<Articulo> => ({
+  header: 'Valor cuota',
+  kind: 'numeric',
+  width: '120px',
+  cell: (a) => {
+    const changed = cambios.get(a.id)
+    return <MoneyText value={changed ? valorCuotaArticulo({ ...a, ...changed }) : a.valor_cuota} />
   },
 })

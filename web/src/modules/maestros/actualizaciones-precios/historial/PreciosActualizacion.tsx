@@ -11,6 +11,7 @@ import { CambiosTable } from '../CambiosTable.tsx'
 import styles from '../Precios.module.css'
 import { actualizacionQuery, exportActualizacion, useDeshacerActualizacion } from '../precios.queries.ts'
 import { DeImportacion } from './DeImportacion.tsx'
+import { DeLista } from './DeLista.tsx'
 
 interface PreciosActualizacionProps {
   id: number
@@ -48,6 +49,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
       <Text>
         {formatInstante(batch.momento)} · {batch.usuario_persona ?? batch.usuario_nombre} ·{' '}
         {formatCount(batch.articulos, 'artículo', 'artículos')}
+        {batch.lista && ` · Lista ${batch.lista.nombre}`}
         {batch.importacion && (
           <>
             {' '}
@@ -56,14 +58,17 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
         )}
       </Text>
       <div className={styles.batchTable}>
-        <CambiosTable
-          rows={batch.detalles.map(({ articulo, articulo_nombre, anterior, nuevo }) => ({
-            id: articulo,
-            nombre: articulo_nombre,
-            anterior,
-            nuevo,
-          }))}
-        />
+        {batch.en_lista && <DeLista cambios={batch.en_lista} />}
+        {!batch.en_lista && (
+          <CambiosTable
+            rows={batch.detalles.map(({ articulo, articulo_nombre, anterior, nuevo }) => ({
+              id: articulo,
+              nombre: articulo_nombre,
+              anterior,
+              nuevo,
+            }))}
+          />
+        )}
       </div>
       <Grupo justify="flex-end" className={styles.batchButtons}>
         <div className={styles.batchExcel}>
@@ -72,7 +77,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
             fetchWorkbook={exportActualizacion(batch.id)}
           />
         </div>
-        <EtiquetasButton origen="actualizaciones-precios" id={batch.id} />
+        {!batch.lista && <EtiquetasButton origen="actualizaciones-precios" id={batch.id} />}
         {reason && <Text size="sm">{reason}</Text>}
         <Button variant="default" onClick={onClose}>
           Cerrar

@@ -3,7 +3,14 @@ import { sumar } from '@mostrador/contract/importes'
 import { describe, expect, it } from 'vitest'
 import { HELADERA, PAVA, REPASADOR } from '../../../../../test/tienda.ts'
 import { changeCantidad } from '../../../documentos/lineas/lineas.ts'
-import { addArticulo, CONTADO, changeCondicion, emptyVenta, type VentaValues } from '../nueva/venta.form.ts'
+import {
+  addArticulo,
+  CONTADO,
+  changeCondicion,
+  emptyVenta,
+  refreshPrecios,
+  type VentaValues,
+} from '../nueva/venta.form.ts'
 import { bodyOf, compareCondiciones, cuotasPlaneadas, importesOf, lineasConPrecio } from './venta.importes.ts'
 
 const venta = (more: Partial<VentaValues> = {}): VentaValues => ({
@@ -25,6 +32,31 @@ describe('the price of a line', () => {
       expect(lineas.map((l) => l.tipo)).toEqual(tipos)
     },
   )
+})
+
+describe('a customer with a price list', () => {
+  const enLista = { precio_venta: 850_000, precio_2_cuotas: 935_000, precio_financiado: 1_275_000 }
+  const pava = { ...PAVA, en_listas: { 3: enLista } }
+  const cliente = { id: 7, nombre: '', tipo_documento: 'DNI', numero_documento: '', saldo: 0 } as const
+  const preciosDe = (v: VentaValues) => lineasConPrecio(v).map((l) => l.precio)
+
+  it('pays its prices under every condition, and another one those of the articles', () => {
+    const sinCliente = addArticulo(emptyVenta(), pava)
+    const conLista = { ...sinCliente, cliente: { ...cliente, lista_aplicada: 3 } }
+    expect(preciosDe(conLista)).toEqual([850_000])
+    expect(preciosDe(changeCondicion(conLista, DOS_CUOTAS))).toEqual([935_000])
+    expect(preciosDe({ ...conLista, cliente })).toEqual([1_000_000])
+    expect(preciosDe(sinCliente)).toEqual([1_000_000])
+    // A list that this article does not know: it was made after the line.
+    expect(preciosDe({ ...conLista, cliente: { ...cliente, lista_aplicada: 9 } })).toEqual([1_000_000])
+  })
+
+  it('may get another list, and lose it, with the prices of today', () => {
+    const v = { ...addArticulo(emptyVenta(), pava), cliente: { ...cliente, lista_aplicada: 3 } }
+    const hoy = { ...pava, en_listas: { 4: { ...enLista, precio_venta: 800_000 } } }
+    expect(preciosDe(refreshPrecios(v, { articulos: [hoy], lista: 4 }))).toEqual([800_000])
+    expect(preciosDe(refreshPrecios(v, { articulos: [hoy], lista: null }))).toEqual([1_000_000])
+  })
 })
 
 describe('the amounts', () => {

@@ -121,7 +121,7 @@ const resumen = {
   plan: z.optional(PlanVendido),
   concepto: z.string(),
   bonificacion: Importe,
-  /** The sum of the lines' totals less discount and rounding: the customer owes it or has paid it. */
+  /** The sum of the lines less discount and rounding: the customer owes it or has paid it. */
   total: Importe,
   nota_credito_id: z.nullable(Id),
   /** `NC-X 01-0000123`. */
@@ -151,6 +151,7 @@ export const Venta = z.object({
   anticipo: Importe,
   cantidad_cuotas: z.int(),
   valor_cuota: Importe,
+  /** Only where it is not 0: what the rounding of cash took off. */
   redondeo: z.optional(Importe),
   /** Of a sale on account: what the same would have cost in cash, with the same discount. Missing of old sales. */
   contado: z.optional(Importe),

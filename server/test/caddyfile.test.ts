@@ -1,7 +1,9 @@
 /** What the screen and docs/operacion.md tell people to give to Caddy, given to a Caddy where there is one. */
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
   caddyfileDeDominio,
@@ -10,7 +12,7 @@ import {
   origenesDe,
 } from '@mostrador/contract/gestion/caddyfile'
 import { redLocal } from '@mostrador/contract/gestion/red-local'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { SOLO_AQUI } from '../src/modules/gestion/red-local/red-local.queries.ts'
 import { freePorts, HAS_CADDY, startCaddy } from './network/caddy.ts'
 import { startTestApp } from './run/app.ts'
@@ -30,6 +32,28 @@ it.each(['192.168.0.10', 'caja', 'tienda.ejemplo.com.ar', 'a-b.c'])('%s is an ad
 it.each(['', 'a b', 'a {', 'https://a', 'a\n}', '-a', 'a..b', 'a:80', 'ñandú.ar'])('«%s» is none', (text) => {
   expect(esDireccion(text)).toBe(false)
 })
+
+it.skipIf(!HAS_CADDY)(
+  'a real Caddy reads the recipe with a certificate by DNS-01, but for the module of the provider that it lacks',
+  () => {
+    const texto = caddyfileDeDominio({ ...origenesDe('tienda.ejemplo.com.ar'), puerto: 3000 })
+    const folder = mkdtempSync(path.join(tmpdir(), 'mostrador-receta-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const adapt = (text: string) => {
+      const config = path.join(folder, 'Caddyfile')
+      writeFileSync(config, text)
+      return spawnSync('caddy', ['adapt', '--adapter', 'caddyfile', '--config', config], { encoding: 'utf8' })
+    }
+    const { stderr, status } = adapt(texto)
+    // Where it has the module, it reads all of it.
+    if (status !== 0) expect(stderr).toContain('module not registered: dns.providers.cloudflare')
+    const rest = adapt(texto.replace(/^.*dns cloudflare.*\n/m, ''))
+    expect(rest.status, rest.stderr).toBe(0)
+    expect(JSON.stringify(JSON.parse(rest.stdout))).toMatch(
+      /"host":\["tienda\.ejemplo\.com\.ar"\].*"dial":"127\.0\.0\.1:3000".*"subjects":\["tienda\.ejemplo\.com\.ar"\].*"1\.1\.1\.1"/,
+    )
+  },
+)
 
 interface Answer {
   status: number

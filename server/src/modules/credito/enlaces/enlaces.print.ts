@@ -9,6 +9,7 @@ import { dibujoDe } from '../../fiscal/papel/qr.reglas.ts'
 import type { CuentaAbierta, CuotaAbierta } from './cuenta.queries.ts'
 
 const STYLE = `${ESTILO_TELEFONO}
+.logo { display: block; max-width: 12rem; max-height: 4rem; margin-bottom: .5rem }
 .saldo { font-size: 2rem; line-height: 1.2; font-weight: 700 }
 .vencido { margin-top: .75rem; padding: .5rem .75rem; border-radius: 4px; background: var(--aviso); color: var(--alerta);
   font-weight: 600 }
@@ -22,7 +23,8 @@ li .importe { color: var(--tinta); white-space: nowrap; text-align: right; font-
 .alias { font-size: 1.125rem; font-weight: 700; user-select: all }
 .texto { white-space: pre-line; margin-top: .5rem }`
 
-const pagina = (title: string, body: Html): RenderedPage => privatePage({ title, body, style: STYLE })
+const pagina = (title: string, body: Html, logo = ''): RenderedPage =>
+  privatePage({ title, body, style: STYLE, ...(logo !== '' && { pictures: 'data:' }) })
 
 /** How many days late, in words. */
 const atraso = (dias: number): string => (dias === 1 ? 'Venció ayer' : `Venció hace ${dias} días`)
@@ -71,12 +73,12 @@ export interface ComoPagar {
 /** The account of one customer. */
 export const printCuentaAbierta = (
   cuenta: CuentaAbierta,
-  { emisor, pagar, ahora }: { emisor: Impreso['emisor']; pagar: ComoPagar; ahora: Date },
+  { emisor, logo, pagar, ahora }: { emisor: Impreso['emisor']; logo: string; pagar: ComoPagar; ahora: Date },
 ): RenderedPage =>
   pagina(
     `Cuenta en ${emisor.nombre}`,
     html`<body><main>
-<header><h1>${emisor.nombre}</h1>${emisor.lineas.filter(Boolean).map((linea) => html`<p>${linea}</p>`)}
+<header>${logo !== '' && html`<img class="logo" src="${logo}" alt="">`}<h1>${emisor.nombre}</h1>${emisor.lineas.filter(Boolean).map((linea) => html`<p>${linea}</p>`)}
 <p>Cuenta de <b>${cuenta.nombre}</b></p></header>
 ${deuda(cuenta)}
 ${
@@ -87,6 +89,7 @@ ${cuenta.mas > 0 && html`<p class="nota">Y ${cuenta.mas} más: pregunta en el lo
 ${pago(pagar)}
 <footer>Al ${mostrarFecha(fechaDe(ahora))}. Quien tenga este enlace puede ver esta página: no lo compartas.</footer>
 </main></body>`,
+    logo,
   )
 
 /** The same for any link that opens nothing: it does not tell whether there ever was one. */

@@ -58,13 +58,14 @@ export function enlacesRoutes(app: App): void {
       reply.status(404)
       return printSinCuenta()
     }
-    const [cuenta, sucursal, pagar] = await Promise.all([
+    const [cuenta, sucursal, ajustes] = await Promise.all([
       getCuentaAbierta(db, found.cliente, hoy),
       getSucursal(db, found.sucursal),
       getConfiguracionVentas(db),
     ])
     if (request.method === 'GET' && !esVistaPrevia(request.headers['user-agent']))
       await noteVista(db, found.id, ahora)
-    return printCuentaAbierta(cuenta, { emisor: emisorDe(sucursal), pagar, ahora })
+    const { papel_logo: logo, ...pagar } = ajustes
+    return printCuentaAbierta(cuenta, { emisor: emisorDe(sucursal), logo, pagar, ahora })
   })
 }

@@ -99,6 +99,21 @@ describe('the page of a link', () => {
     expect((await abrir(ruta(enlace))).body).not.toContain('Cómo pagar')
   })
 
+  it('shows the logo of the papers, and lets no picture in without one', async () => {
+    const pixel =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const { id } = await deudor('Con Logo')
+    const url = ruta(await nuevo(id))
+    const sin = await abrir(url)
+    expect(sin.body).not.toContain('<img')
+    expect(sin.headers['content-security-policy']).not.toContain('data:')
+    await configurar({ papel_logo: pixel })
+    const con = await abrir(url)
+    await configurar({ papel_logo: '' })
+    expect(con.body).toContain(`<img class="logo" src="${pixel}" alt="">`)
+    expect(con.headers['content-security-policy']).toContain("img-src 'self' data:;")
+  })
+
   it('shows what the shop owes, and that nothing is owed', async () => {
     const acreedor = await buildCliente(shop.vendedor.call, { saldo: -50 * PESO })
     expect((await abrir(ruta(await nuevo(acreedor.id)))).body).toMatch(/Tienes a favor[^$]*\$\u00a050,00/)

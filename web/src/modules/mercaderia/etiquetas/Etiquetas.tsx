@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { MAX_ARTICULOS_ETIQUETAS, MAX_ETIQUETAS } from '@mostrador/contract/mercaderia/etiquetas'
-import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { IconFileDownload, IconListDetails, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
 import { Grupo } from '../../../ui/Grupo.tsx'
@@ -30,13 +31,22 @@ interface EtiquetasProps {
 
 /** Articles and how many labels of each on one side; paper, contents and preview on the other. */
 export function Etiquetas({ origen, de, lineas, pie }: EtiquetasProps) {
+  const navigate = useNavigate()
   const etiquetas = useEtiquetas(origen, lineas)
   const entrada = useEntradaArticulos(etiquetas.add, { again: etiquetas.again })
   const { values, total, hojas, busy } = etiquetas
   useHotkey('Ctrl+Enter', 'Imprimir las etiquetas', etiquetas.imprimir, busy === null)
   return (
     <DocumentForm>
-      <PageHeader title="Imprimir etiquetas" section={de} />
+      <PageHeader title="Imprimir etiquetas" section={de}>
+        <Button
+          variant="default"
+          leftSection={<IconListDetails size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/lista-precios', search: {} })}
+        >
+          Lista de precios
+        </Button>
+      </PageHeader>
       <div className={styles.columnas}>
         <div className={styles.articulos}>
           <ArticuloPicker codigos={entrada} onPick={etiquetas.add} autoFocus />

@@ -73,6 +73,12 @@ describe('Imprimir etiquetas', () => {
     })
   })
 
+  it('leads to the list of prices', async () => {
+    const { user, url } = open()
+    await user.click(await screen.findByRole('button', { name: 'Lista de precios' }))
+    await waitFor(() => expect(url()).toMatch(/^\/lista-precios/))
+  })
+
   it('follows quantities, paper, start and contents, and remembers paper and contents', async () => {
     const { user, api } = open()
     const cantidad = await cantidadDe('Mate')

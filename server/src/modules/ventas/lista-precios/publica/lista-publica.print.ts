@@ -29,6 +29,8 @@ input, select, button { min-height: 2.75rem; padding: 0 .75rem; border: 1px soli
   background: var(--panel); color: inherit; font: inherit }
 input { flex: 1 1 12rem; min-width: 0 }
 select { flex: 1 1 9rem; min-width: 0 }
+/* On a phone the words to look for have a row of their own; the kind of goods and the button share the next. */
+@media (max-width: 30rem) { form:has(select) input { flex-basis: 100% } }
 button { background: var(--acento); border-color: var(--acento); color: var(--sobre); font-weight: 600 }
 ul { list-style: none; margin: .5rem 0 1rem; background: var(--panel); border: 1px solid var(--linea); border-radius: 4px }
 li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; padding: .625rem .875rem;

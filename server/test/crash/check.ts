@@ -28,12 +28,14 @@ interface Found {
 const DOCUMENTS: Record<Exclude<Kind, 'mudanza'>, { query: Sql; by: 'key' | 'target' }> = {
   venta: {
     query: sql`
-      select concepto as what, min(id) as id, count(*) as times from ventas where concepto not like ${`${DEUDA}%`}
-      group by concepto`,
+      select concepto as what, min(id) as id, count(*) as times from ventas
+      where concepto not like ${`${DEUDA}%`} and inicial is null group by concepto`,
     by: 'key',
   },
   pago: {
-    query: sql`select cuota::text as what, min(recibo) as id, count(*) as times from recibo_cuotas group by cuota`,
+    // The first instalment of a receipt names it; a second payment of the others would be too much for the integrity check.
+    query: sql`
+      select cuota::text as what, min(recibo) as id, count(*) as times from recibo_cuotas where orden = 1 group by cuota`,
     by: 'target',
   },
   transferencia: {

@@ -1,4 +1,4 @@
-/** Files that become articles, customers and stock while cashiers work; and imports that are taken back. */
+/** Files that become articles, customers, debts and stock while cashiers work; and imports that are taken back. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@mostrador/contract/client'
 import { importaciones, type TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
@@ -52,6 +52,16 @@ const deClientes = (key: string): Archivo => ({
   articulos: [],
 })
 
+/** What a customer brings with it, of a voucher of its own; nobody collects it. */
+const deCuotas = (key: string, cliente: number): Archivo => ({
+  tipo: 'cuotas_pendientes',
+  texto: [
+    'N.º de cliente;Comprobante;Cuota;Vencimiento;Importe adeudado',
+    ...ORDER.map((n) => `${cliente};${key};${n + 1} de ${FILAS};31/12/2099;${n + 1},25`),
+  ].join('\n'),
+  articulos: [],
+})
+
 /** Other units than there are, of articles that are never sold. */
 const deStock = (articulos: string[]): Archivo => ({
   tipo: 'stock',
@@ -60,10 +70,11 @@ const deStock = (articulos: string[]): Archivo => ({
 })
 
 function drawArchivo(random: Random, shop: Shop, key: string): Archivo {
-  const tipo = random.pick(['articulos', 'clientes', 'stock'] as const)
+  const tipo = random.pick(['articulos', 'clientes', 'stock', 'cuotas_pendientes'] as const)
   const con = tipo === 'stock' ? shop.importados.findIndex((i) => i.articulos.length > 0) : -1
   const [used] = con < 0 ? [] : shop.importados.splice(con, 1)
   if (used) return deStock(used.articulos)
+  if (tipo === 'cuotas_pendientes') return deCuotas(key, random.pick(shop.clientes))
   return tipo === 'clientes' ? deClientes(key) : deArticulos(key)
 }
 
@@ -121,7 +132,8 @@ interface Imported {
 
 /** What should be there of an import: all of it, nothing, or each movement with its contrary one. */
 function expected({ tipo, estado }: Imported): Pick<Imported, 'fichas' | 'movimientos'> {
-  if (estado === 'aplicada') return { fichas: tipo === 'stock' ? 0 : FILAS, movimientos: FILAS }
+  if (estado === 'aplicada')
+    return { fichas: tipo === 'stock' || tipo === 'cuotas_pendientes' ? 0 : FILAS, movimientos: FILAS }
   return { fichas: 0, movimientos: estado === 'deshecha' ? 2 * FILAS : 0 }
 }
 

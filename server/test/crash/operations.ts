@@ -19,8 +19,10 @@ import {
   ventaInput,
 } from '@mostrador/contract/test/inputs'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { cobrosCuenta } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
 import { FORMATO, llegadas, type VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import type { Random } from '../../seeds/random.ts'
 import { ADELANTO_MS } from '../clock/reloj.ts'
 import { type Deudas, openCompras, purchase, supplierPayment } from './compras.ts'
@@ -65,12 +67,18 @@ export interface Staff {
   sellers?: Sessions
 }
 
+interface Impaga {
+  cuota: number
+  monto: number
+  cliente: number
+}
+
 /** The things to sell, to collect and to receive. */
 export interface Shop {
   norte: number
   articulos: Articulo[]
   clientes: number[]
-  unpaid: { cuota: number; monto: number }[]
+  unpaid: Impaga[]
   travelling: number[]
   /** Imports that can be taken back. */
   importados: Importado[]
@@ -111,6 +119,9 @@ async function openTill(central: Client): Promise<number> {
 export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const turno = await openTill(central)
   await hireVendedora(central)
+  await central(ventasConfiguracion.update, {
+    body: { presupuestos: false, dias_presupuesto: 15, cambios: false, cobros_de_cuenta: true },
+  })
   const shop: Shop = {
     norte,
     turno,
@@ -146,7 +157,7 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
   const draw = random.next()
   if (draw < 0.25) {
     const due = shop.unpaid.shift()
-    if (due) return payment(key, due)
+    if (due) return random.chance(0.4) ? accountPayment(shop, due, key) : payment(key, due)
   } else if (draw < 0.4) return transfer(random, shop, key)
   else if (draw < 0.5) {
     const id = shop.travelling.shift()
@@ -224,13 +235,14 @@ function sale(random: Random, shop: Shop, key: string): Operation {
       const online = () => central(ventas.create, { body }, { idempotencyKey: key })
       const once = sinLinea ? () => central(llegadas.create, { body: entrada }) : online
       const { id, venta } = await (enPestanas ? inTwoTabs(once) : once())
-      for (const cuota of venta.cuotas) shop.unpaid.push({ cuota: cuota.id, monto: cuota.total_cuota })
+      for (const cuota of venta.cuotas)
+        shop.unpaid.push({ cuota: cuota.id, monto: cuota.total_cuota, cliente: body.cliente })
       return id
     },
   }
 }
 
-function payment(key: string, { cuota, monto }: { cuota: number; monto: number }): Operation {
+function payment(key: string, { cuota, monto }: Impaga): Operation {
   return {
     kind: 'pago',
     key,
@@ -239,6 +251,27 @@ function payment(key: string, { cuota, monto }: { cuota: number; monto: number }
       const body = { monto_pagado: monto, tipos_pago: [{ tipo_pago: 'EFECTIVO' as const, monto }] }
       const args = { params: { cuotaId: cuota }, body }
       return (await central(cuotas.pagar, args, { idempotencyKey: key })).cobro_id
+    },
+  }
+}
+
+/** One receipt of the account for it and another instalment of the same customer, of whatever sale. */
+function accountPayment(shop: Shop, due: Impaga, key: string): Operation {
+  const at = shop.unpaid.findIndex((other) => other.cliente === due.cliente)
+  const lineas = [due, ...(at < 0 ? [] : shop.unpaid.splice(at, 1))].map(({ cuota, monto }) => ({
+    cuota,
+    capital: monto,
+    interes: 0,
+  }))
+  const monto = lineas.reduce((sum, { capital }) => sum + capital, 0)
+  return {
+    kind: 'pago',
+    key,
+    target: due.cuota,
+    async send({ central }) {
+      const body = { monto, lineas, tipos_pago: [{ tipo_pago: 'EFECTIVO' as const, monto }], a_favor: false }
+      const args = { params: { id: due.cliente }, body }
+      return (await central(cobrosCuenta.cobrar, args, { idempotencyKey: key })).cobro_id
     },
   }
 }

@@ -16,6 +16,7 @@ import { EnlacesConfig } from './EnlacesConfig.tsx'
 import { InteresesConfig } from './InteresesConfig.tsx'
 import { LegajosConfig } from './LegajosConfig.tsx'
 import { LeyConfig } from './LeyConfig.tsx'
+import { LineasConfig } from './LineasConfig.tsx'
 import { logoDe, PapelesCampos } from './PapelesConfig.tsx'
 import { ProvisionConfig } from './ProvisionConfig.tsx'
 import { configuracionVentasQuery, useConfigurarVentas } from './ventas-configuracion.queries.ts'
@@ -72,6 +73,9 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
             label={CONTROL_DE_DESCUENTOS}
             description="«Informes» dice quién descuenta y cuánto, junto a lo anulado y lo devuelto. La lista de ventas muestra la hora, y su Excel la hora y el vendedor"
           />
+        </GrupoDeCampos>
+        <GrupoDeCampos titulo="Líneas de la venta">
+          <LineasConfig form={form} />
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Formas de pago">
           <Interruptor

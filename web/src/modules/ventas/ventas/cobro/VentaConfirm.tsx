@@ -49,11 +49,14 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
   const { usuario } = useSesion()
   const efectivo = efectivoDeVenta(values)
   const credito = importes.a_favor + importes.a_favor_cuotas
-  const lineas = lineasConPrecio(values).map(({ articulo, cantidad, precio, total }) => ({
+  const lineas = lineasConPrecio(values).map(({ articulo, cantidad, precio, total, ...linea }) => ({
     articulo,
     cantidad: unidadesDe(cantidad),
     precio_unitario: precio,
     total,
+    descuento: linea.descuento,
+    descuento_motivo: linea.rebaja?.motivo,
+    llevado: linea.llevado,
   }))
   const regalo = useRegalo(lineas, importes.total)
   return (
@@ -82,7 +85,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
       <VentaProductos lineas={lineas} />
       <VentaRegalo regalo={regalo} />
       <div className={styles.cierre}>
-        <VentaFaltantes lineas={values.lineas} saving={saving} />
+        <VentaFaltantes lineas={values.lineas.filter((l) => !l.abierta && !l.llevado)} saving={saving} />
         <VentaImportes
           subtotal={importes.subtotal}
           bonificacion={importes.bonificacion}

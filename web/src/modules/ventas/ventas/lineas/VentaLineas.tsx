@@ -1,6 +1,9 @@
+import { ActionIcon } from '@mantine/core'
 import type { TipoPrecio } from '@mostrador/contract/documentos/condiciones-venta'
+import { IconTag } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { later } from '../../../../platform/later.tsx'
+import { formatMoney } from '../../../../platform/text/format.ts'
 import { EstadoBadge, type Tone } from '../../../../ui/EstadoBadge.tsx'
 import { type Cantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
@@ -23,12 +26,14 @@ export interface VentaLineasProps {
   lineas: readonly LineaConPrecio[]
   onCantidad: (articulo: string, cantidad: Cantidad) => void
   onRemove: (linea: LineaConPrecio) => void
+  /** Opens the price of a line; undefined where nobody changes any. */
+  onPrecio?: ((linea: LineaConPrecio) => void) | undefined
   /** Called at Enter in a quantity: the seller goes on with the next article. */
   onDone: () => void
 }
 
 /** The articles of the sale. The condition decides their prices: the seller does not type them. */
-export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLineasProps) {
+export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onDone }: VentaLineasProps) {
   'use memo'
   const columns: readonly Column<LineaConPrecio>[] = [
     {
@@ -37,7 +42,14 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
       cell: (linea) => (
         <>
           <LineaArticulo linea={linea} />{' '}
-          <Falta articulo={linea.articulo.id} unidades={unidadesDe(linea.cantidad)} />
+          {linea.llevado ? (
+            <EstadoBadge tone="blue">Se lo lleva</EstadoBadge>
+          ) : (
+            !linea.abierta && <Falta articulo={linea.articulo.id} unidades={unidadesDe(linea.cantidad)} />
+          )}
+          {linea.descuento > 0 && (
+            <span className={styles.rebaja}>Descuento: -{formatMoney(linea.descuento)}</span>
+          )}
         </>
       ),
     },
@@ -96,7 +108,20 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onDone }: VentaLinea
             Búscalos por nombre o código, o lee el código de barras.
           </>
         }
-        actions={(linea) => <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />}
+        actions={(linea) => (
+          <>
+            {onPrecio && (
+              <ActionIcon
+                size="sm"
+                aria-label={`Precio de ${linea.articulo.nombre}`}
+                onClick={() => onPrecio(linea)}
+              >
+                <IconTag size={16} aria-hidden />
+              </ActionIcon>
+            )}
+            <LineaQuitar linea={linea} onRemove={() => onRemove(linea)} />
+          </>
+        )}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'
 
@@ -7,6 +8,11 @@ interface VentaProductosProps {
     cantidad: number
     precio_unitario: number
     total: number
+    descuento?: number | undefined
+    descuento_motivo?: string | undefined
+    descuento_autorizado_por?: string | undefined
+    promociones?: { nombre: string; unidades: number; importe: number }[] | undefined
+    llevado?: boolean | undefined
   }[]
 }
 
@@ -25,10 +31,16 @@ export function VentaProductos({ lineas }: VentaProductosProps) {
           </tr>
         </thead>
         <tbody>
-          {lineas.map(({ articulo, cantidad, precio_unitario, total }) => (
+          {lineas.map(({ articulo, cantidad, precio_unitario, total, llevado, ...rebaja }) => (
             <tr key={articulo.id}>
               <td>
                 {articulo.nombre} <small>{articulo.id}</small>
+                {rebajasEnPalabras(rebaja, true).map((texto) => (
+                  <small key={texto} className={styles.rebaja}>
+                    {texto}
+                  </small>
+                ))}
+                {llevado && <small className={styles.rebaja}>Se lo llevó igual</small>}
               </td>
               <td>{cantidad}</td>
               <td>

@@ -11,8 +11,9 @@ import {
   precioSegunCondicion,
   type TipoPrecio,
 } from '@mostrador/contract/documentos/condiciones-venta'
-import { dividir, multiplicar, sumar } from '@mostrador/contract/importes'
+import { dividir, sumar } from '@mostrador/contract/importes'
 import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { type LineaVenta, totalDeLinea } from '@mostrador/contract/ventas/lineas'
 import {
   desdeEl,
   problemaDeVencimiento,
@@ -31,11 +32,14 @@ import {
   tarifasDe,
   type VentaValues,
 } from '../nueva/venta.form.ts'
+import { descuentoDe } from './rebaja.reglas.ts'
 
 /** A line of the table. */
 export interface LineaConPrecio extends LineaDeVenta {
   precio: number
   tipo: TipoPrecio
+  /** What a person takes off all of it. */
+  descuento: number
   total: number
 }
 
@@ -55,11 +59,14 @@ export const lineasConPrecio = (
     const known = priced.get(linea) ?? {}
     priced.set(linea, known)
     const clave = `${tipo} ${v.plan?.coeficiente ?? ''} ${v.cliente?.lista_aplicada ?? ''}`
+    const cantidad = unidadesDe(linea.cantidad)
+    const descuento = descuentoDe(linea.rebaja, cantidad, precio)
     const conPrecio = known[clave] ?? {
       ...linea,
       precio,
       tipo,
-      total: multiplicar(unidadesDe(linea.cantidad), precio),
+      descuento,
+      total: totalDeLinea({ cantidad, precio_unitario: precio, descuento }),
     }
     known[clave] = conPrecio
     return conPrecio
@@ -164,6 +171,17 @@ export function efectivoDeVenta(v: VentaValues): number {
   return (CONDICIONES[v.condicion_venta].pago ?? 'EFECTIVO') === 'EFECTIVO' ? pagado : 0
 }
 
+const lineaAEnviar = (linea: LineaConPrecio): LineaVenta => ({
+  articulo: linea.articulo.id,
+  cantidad: unidadesDe(linea.cantidad),
+  precio_unitario: linea.precio,
+  total: linea.total,
+  ...(linea.descuento > 0 && { descuento: linea.descuento }),
+  ...(linea.descuento > 0 && linea.rebaja?.motivo && { descuento_motivo: linea.rebaja.motivo }),
+  ...(linea.abierta && { descripcion: linea.articulo.nombre, iva: linea.abierta }),
+  ...(linea.llevado && { llevado: true }),
+})
+
 /** The payload of the sale. Only for values that `checkVenta` accepted. */
 export function bodyOf(
   v: VentaValues,
@@ -186,12 +204,7 @@ export function bodyOf(
     bonificacion,
     ...(v.redondeo > 0 && { redondeo: v.redondeo }),
     total,
-    detalles: lineasConPrecio(v).map(({ articulo, cantidad, precio, total: totalLinea }) => ({
-      articulo: articulo.id,
-      cantidad: unidadesDe(cantidad),
-      precio_unitario: precio,
-      total: totalLinea,
-    })),
+    detalles: lineasConPrecio(v).map(lineaAEnviar),
     anticipo,
     cantidad_cuotas: aCuenta ? cantidad_cuotas : null,
     valor_cuota: aCuenta ? valor_cuota : null,

@@ -20,6 +20,7 @@ import { VentaConfirm } from '../cobro/VentaConfirm.tsx'
 import { VentaPago } from '../cobro/VentaPago.tsx'
 import { useEntrada } from '../lineas/useEntrada.ts'
 import { useOtras } from '../lineas/useOtras.ts'
+import { usePrecioDeLinea } from '../lineas/usePrecioDeLinea.ts'
 import { usePrevisto } from '../lineas/usePrevisto.ts'
 import { VentaLineas } from '../lineas/VentaLineas.tsx'
 import {
@@ -41,6 +42,8 @@ import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.
 const ChequeIncompleto = later(() =>
   import('../../cuotas/pago/ChequeIncompleto.tsx').then((m) => m.ChequeIncompleto),
 )
+const AgregarVarios = later(() => import('../lineas/AgregarVarios.tsx').then((m) => m.AgregarVarios))
+const LineaDialog = later(() => import('../lineas/LineaDialog.tsx').then((m) => m.LineaDialog))
 const UsarAFavor = later(() => import('./UsarAFavor.tsx').then((m) => m.UsarAFavor))
 const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
 const VentaPrecios = later(() => import('../lineas/VentaPrecios.tsx').then((m) => m.VentaPrecios))
@@ -65,7 +68,7 @@ const ADMITE = { lleno: admiteHasta('Una venta', 'productos') }
 export function VentaCreate(props: VentaCreateProps) {
   'use memo'
   const { initial, keep, onSaved, onOffered, onHold, onCancel, children } = props
-  const { usuario } = useSesion()
+  const { usuario, ofrece } = useSesion()
   const form = useDocumentForm<VentaValues>({ que: LA_VENTA, initial, keep, admite: ADMITE, idOf })
   const vender = useVender(form, onSaved)
   useAtHand(VentaPrecios)
@@ -83,6 +86,7 @@ export function VentaCreate(props: VentaCreateProps) {
   }
   const entrada = useEntrada(form, chooseCliente)
   const otras = useOtras(lineas)
+  const precios = usePrecioDeLinea(form)
 
   const confirm = async () => {
     // Wait until every scanned code is on the sale.
@@ -113,11 +117,13 @@ export function VentaCreate(props: VentaCreateProps) {
           onCliente={chooseCliente}
           onOtras={otras.ask}
         />
+        {usuario.linea_abierta && ofrece('linea_abierta') && <AgregarVarios form={form} />}
         <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
         <VentaLineas
           lineas={conPrecio}
           onCantidad={setCantidad}
           onRemove={remove}
+          onPrecio={precios.ask}
           onDone={() => focusCampo('articulo')}
         />
         {!usuario.cobrar_al_final && <Pago form={form} />}
@@ -134,6 +140,7 @@ export function VentaCreate(props: VentaCreateProps) {
           <VentaOfrecer form={form} stops={() => entrada.idle().then(vender.stops)} onOffered={onOffered} />
         )}
       </VentaBarra>
+      {precios.linea && <LineaDialog {...precios.linea} />}
       {otras.otras && <StockOtras {...otras.otras} onClose={otras.close} />}
       <Preguntas vender={vender} values={values} saving={form.saving} />
     </>

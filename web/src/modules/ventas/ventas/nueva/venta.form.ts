@@ -12,10 +12,21 @@ import {
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, CONSUMIDOR_FINAL, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
+import type { Iva } from '@mostrador/contract/maestros/iva'
+import { VARIOS } from '@mostrador/contract/ventas/lineas'
 import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
 import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
 
 import type { ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
+
+import type { Rebaja } from '../lineas/rebaja.reglas.ts'
+
+/** What is sold without a file. */
+export interface Abierta {
+  texto: string
+  precio: number
+  iva: Iva
+}
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 
@@ -47,6 +58,12 @@ export type ClienteEnVenta = Pick<
 export interface LineaDeVenta {
   articulo: ArticuloEnVenta
   cantidad: Cantidad
+  /** What a person takes off it. */
+  rebaja?: Rebaja | undefined
+  /** Only of an open line, whose text is the name of its article: its rate. */
+  abierta?: Iva
+  /** It leaves though the system has none. */
+  llevado?: boolean | undefined
 }
 
 export interface VentaValues {
@@ -199,6 +216,15 @@ export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaVal
     anticipo: setsAnticipo ? articulo.anticipo : v.anticipo,
     cantidad_cuotas: setsCuotas ? articulo.n_cuotas : v.cantidad_cuotas,
   }
+}
+
+/** Adds an open line, at one price whatever the condition; none once a document has all that it can have. */
+export function addAbierta(v: VentaValues, { texto, precio, iva }: Abierta): VentaValues {
+  const id = VARIOS.find((varios) => !hasArticulo(v, varios))
+  if (id === undefined || isFull(v)) return v
+  const sinOtros = { precio_2_cuotas: 0, precio_financiado: 0, anticipo: 0, n_cuotas: 0 }
+  const articulo = { id, nombre: texto, precio_venta: precio, ...sinOtros }
+  return { ...v, lineas: [...v.lineas, { articulo, cantidad: 1, abierta: iva }] }
 }
 
 const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({

@@ -7,6 +7,7 @@ import { FECHA_INVALIDA } from '@mostrador/contract/fechas'
 import { CUOTAS_EXCESIVAS, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { CUOTA_EN_CERO } from '@mostrador/contract/ventas/cuotas/cuotas'
+import { DESCUENTO_EXCESIVO } from '@mostrador/contract/ventas/lineas'
 import { problemaDeVencimiento } from '@mostrador/contract/ventas/planes/vencimientos'
 import {
   ANTICIPO_EXCESIVO,
@@ -21,7 +22,7 @@ import { formatMoney } from '../../../../platform/text/format.ts'
 import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
 import { aPagar, reparoDePagos } from '../cobro/pago.form.ts'
-import { cuotasPlaneadas, importesOf, pagosAEnviar } from '../lineas/venta.importes.ts'
+import { cuotasPlaneadas, importesOf, lineasConPrecio, pagosAEnviar } from '../lineas/venta.importes.ts'
 import { sinCuenta, type VentaValues } from './venta.form.ts'
 
 export const CAMPOS = [
@@ -59,6 +60,14 @@ function sinCantidad({ lineas }: VentaValues): Problema<Campo> | null {
   return null
 }
 
+/** The first line that costs less than what is taken off it: a quantity may have gone down since. */
+function sinImporte(v: VentaValues): Problema<Campo> | null {
+  const linea = lineasConPrecio(v).find((l) => l.total < 0)
+  return linea
+    ? { campo: null, linea: linea.articulo.id, texto: `${linea.articulo.nombre}: ${DESCUENTO_EXCESIVO}` }
+    : null
+}
+
 const IMPORTE_DUDOSO = 'Escribe el importe como 1234,50'
 
 const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
@@ -79,6 +88,7 @@ const REGLAS: readonly Regla<VentaValues, Puesto, Campo>[] = [
   (_, { puntoVenta }) =>
     when(puntoVenta === null, null, 'El punto de venta no está establecido. Verifica tu sucursal.'),
   sinCantidad,
+  sinImporte,
   (v) => when(v.fecha === '', 'fecha', FECHA_INVALIDA),
   (v, { hoy, esAdmin, cerradoHasta }) => {
     const fecha = v.fecha ?? hoy

@@ -1,0 +1,33 @@
+import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
+import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
+import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+
+/** What whoever sells may do with a line. */
+export const LineasConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }) => (
+  <>
+    <Interruptor
+      form={form}
+      campo="descuento_por_linea"
+      label="Descuento en cada línea"
+      description="En porcentaje, en importe o con otro precio, hasta el límite de cada persona"
+    />
+    <Interruptor
+      form={form}
+      campo="motivo_descuento"
+      label="Pedir el motivo de cada descuento"
+      disabled={!form.values.descuento_por_linea}
+    />
+    <Interruptor
+      form={form}
+      campo="linea_abierta"
+      label="Vender artículos varios"
+      description="Lo que no está en el sistema, con su texto, su precio y su IVA. No mueve stock"
+    />
+    <Interruptor
+      form={form}
+      campo="se_lo_llevo"
+      label="«Se lo llevó igual»"
+      description="Lo que está en la mano y el sistema no tiene sale en el momento, y queda en la lista por contar"
+    />
+  </>
+)

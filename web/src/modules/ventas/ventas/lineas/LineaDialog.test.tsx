@@ -1,0 +1,135 @@
+/** What a person takes off a line, what has no file, and what is in the hand and not in the system. */
+import { ventas } from '@mostrador/contract/ventas/ventas'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '../../../../../test/renderApp.tsx'
+import { tienda } from '../../../../../test/tienda.ts'
+
+const TODO = { descuento_por_linea: true, linea_abierta: true, se_lo_llevo: true } as const
+
+async function sell(usuario: object = TODO) {
+  const app = renderApp('/venta/nueva', { usuario, api: tienda })
+  await screen.findByDisplayValue('0003')
+  await app.user.keyboard('{Enter}')
+  return app
+}
+type Selling = Awaited<ReturnType<typeof sell>>
+
+async function pava({ user }: Selling) {
+  await user.keyboard('PAV-1{Enter}')
+  await screen.findByLabelText('Cantidad de Pava eléctrica')
+}
+
+const guardar = async ({ user, api }: Selling) => {
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(await screen.findByRole('button', { name: /^Confirmar/ }))
+  await screen.findAllByText('Venta guardada correctamente')
+  return api.calls(ventas.create)[0]?.body
+}
+
+const total = () => screen.getByRole('status', { name: 'Total de la venta' })
+
+describe('the price of a line', () => {
+  it('is changed by keyboard, in per cent, and stays in per cent when the quantity changes', async () => {
+    const app = await sell()
+    await pava(app)
+    const antes = total().textContent
+    await app.user.keyboard('{Alt>}r{/Alt}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Precio de Pava eléctrica' }))
+    await app.user.type(dialog.getByLabelText('Descuento'), '10%{Enter}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Descuento: -/)).toBeVisible()
+    expect(total().textContent).not.toBe(antes)
+    const cantidad = screen.getByLabelText('Cantidad de Pava eléctrica')
+    await app.user.clear(cantidad)
+    await app.user.type(cantidad, '2')
+    const body = await guardar(app)
+    const [linea] = body?.detalles ?? []
+    if (!linea) throw new Error('a sale has a line')
+    expect(linea.descuento).toBe(Math.round((linea.precio_unitario * 2) / 10))
+    expect(linea.total).toBe(linea.precio_unitario * 2 - (linea.descuento ?? 0))
+  })
+
+  it('may be typed as another price, which is a discount; one above the list is refused', async () => {
+    const app = await sell()
+    await pava(app)
+    await app.user.click(screen.getByRole('button', { name: 'Precio de Pava eléctrica' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await app.user.type(dialog.getByLabelText('Precio nuevo'), '99999999{Enter}')
+    expect(await dialog.findByText(/uno mayor no es un descuento/)).toBeVisible()
+    await app.user.clear(dialog.getByLabelText('Precio nuevo'))
+    await app.user.type(dialog.getByLabelText('Precio nuevo'), '1{Enter}')
+    const body = await guardar(app)
+    expect(body?.detalles[0]?.total).toBe(100)
+  })
+
+  it('asks for the reason where the business does', async () => {
+    const app = await sell({ ...TODO, motivo_descuento: true })
+    await pava(app)
+    await app.user.keyboard('{Alt>}r{/Alt}')
+    const dialog = within(await screen.findByRole('dialog'))
+    await app.user.type(dialog.getByLabelText('Descuento'), '1{Enter}')
+    expect(await dialog.findByText('Escribe el motivo del descuento')).toBeVisible()
+    await app.user.type(dialog.getByLabelText(/^Motivo/), 'Caja rota{Enter}')
+    const body = await guardar(app)
+    expect(body?.detalles[0]).toMatchObject({ descuento: 100, descuento_motivo: 'Caja rota' })
+  })
+
+  it('is offered to nobody while it is off', async () => {
+    const app = await sell({})
+    await pava(app)
+    expect(screen.queryByRole('button', { name: /^Precio de/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Varios/ })).not.toBeInTheDocument()
+    await app.user.keyboard('{Alt>}r{/Alt}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('an open line', () => {
+  it('is added by its text, its price and its rate, beside others', async () => {
+    const app = await sell()
+    for (const que of ['Cable', 'Ficha']) {
+      await screen.findByRole('button', { name: /^Varios/ })
+      await app.user.keyboard('{Alt>}v{/Alt}')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Agregar un artículo varios' }))
+      await app.user.type(dialog.getByLabelText(/^Qué se vende/), que)
+      await app.user.type(dialog.getByLabelText(/^Precio/), '15,50')
+      await app.user.selectOptions(dialog.getByLabelText('IVA'), '10.5')
+      await app.user.click(dialog.getByRole('button', { name: 'Agregar' }))
+      expect(await screen.findByLabelText(`Cantidad de ${que}`)).toBeVisible()
+    }
+    const body = await guardar(app)
+    expect(body?.detalles).toEqual([
+      {
+        articulo: 'VARIOS',
+        cantidad: 1,
+        precio_unitario: 1_550,
+        total: 1_550,
+        descripcion: 'Cable',
+        iva: '10.5',
+      },
+      {
+        articulo: 'VARIOS-2',
+        cantidad: 1,
+        precio_unitario: 1_550,
+        total: 1_550,
+        descripcion: 'Ficha',
+        iva: '10.5',
+      },
+    ])
+  })
+})
+
+describe('what is in the hand', () => {
+  it('is marked on its line, and leaves at once', async () => {
+    const app = await sell()
+    await pava(app)
+    await app.user.keyboard('{Alt>}r{/Alt}')
+    await app.user.click(await screen.findByRole('checkbox', { name: /^Se lo llevó igual/ }))
+    await app.user.click(screen.getByRole('button', { name: 'Aceptar' }))
+    expect(await screen.findByText('Se lo lleva')).toBeVisible()
+    const body = await guardar(app)
+    expect(body?.detalles[0]).toMatchObject({ llevado: true })
+    expect(body?.detalles[0]).not.toHaveProperty('descuento')
+  })
+})

@@ -91,7 +91,7 @@ export async function forgiveFallos(db: Db, usuario: number, equipo: string): Pr
 }
 
 /** What anybody would try first: `1111`, `1234`, `4321`. */
-export function seAdivina(pin: string): boolean {
+function seAdivina(pin: string): boolean {
   const pasos = new Set([...pin].slice(1).map((cifra, n) => Number(cifra) - Number(pin[n])))
   const [paso = 0] = pasos
   return pasos.size === 1 && Math.abs(paso) <= 1

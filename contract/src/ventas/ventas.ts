@@ -151,7 +151,6 @@ export const Venta = z.object({
   anticipo: Importe,
   cantidad_cuotas: z.int(),
   valor_cuota: Importe,
-  /** Only where it is not 0: what the rounding of cash took off. */
   redondeo: z.optional(Importe),
   /** Of a sale on account: what the same would have cost in cash, with the same discount. Missing of old sales. */
   contado: z.optional(Importe),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListaPrecio } from '../base/lista-precio.ts'
-import { enLista, precioEnLista, reglaDeLista } from './listas-precio.ts'
+import { reglaDeLista } from './listas-precio.ts'
+import { enLista, precioEnLista } from './precio-lista.ts'
 
 const lista = (id: number, mas: Partial<ListaPrecio> = {}): ListaPrecio => ({
   id,

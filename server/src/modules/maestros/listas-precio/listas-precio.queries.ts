@@ -1,7 +1,7 @@
 import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { enLista } from '@mostrador/contract/maestros/listas-precio'
+import { enLista } from '@mostrador/contract/maestros/precio-lista'
 import sql, { type Sql } from 'sql-template-tag'
 import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'

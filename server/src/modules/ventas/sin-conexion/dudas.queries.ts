@@ -8,7 +8,7 @@ import { fechaDe, mostrarFecha } from '@mostrador/contract/fechas'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { enLista } from '@mostrador/contract/maestros/listas-precio'
+import { enLista } from '@mostrador/contract/maestros/precio-lista'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import {
   letrasDe,

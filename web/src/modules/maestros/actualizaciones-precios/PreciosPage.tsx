@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { enLista } from '@mostrador/contract/maestros/listas-precio'
+import { enLista } from '@mostrador/contract/maestros/precio-lista'
 import { IconClock, IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

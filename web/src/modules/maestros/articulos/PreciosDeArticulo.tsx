@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { precioEnLista } from '@mostrador/contract/maestros/listas-precio'
+import { precioEnLista } from '@mostrador/contract/maestros/precio-lista'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'

@@ -14,7 +14,7 @@ import {
   esConsumidorFinal,
   SIN_CUENTA_CORRIENTE,
 } from '@mostrador/contract/maestros/clientes'
-import { enLista } from '@mostrador/contract/maestros/listas-precio'
+import { enLista } from '@mostrador/contract/maestros/precio-lista'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { later } from '../../../../platform/later.tsx'

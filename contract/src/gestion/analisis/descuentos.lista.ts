@@ -6,7 +6,7 @@ export const AGRUPADO_DESCUENTOS: Record<AgruparDescuentos, string> = {
   articulo: 'Artículo',
 }
 
-const dinero = { tipo: 'importe', ancho: '120px' } as const
+const dinero = { tipo: 'importe', ancho: '112px' } as const
 const cuenta = { tipo: 'entero', ancho: '88px' } as const
 
 const cifrasDeDescuentos = columnas<InformeDescuentos['total']>({
@@ -18,7 +18,7 @@ const cifrasDeDescuentos = columnas<InformeDescuentos['total']>({
   descontado: { titulo: 'Descontado', ...dinero },
   porcentaje: { titulo: '% de lista', tipo: 'porcentaje', ancho: '88px' },
   vendido: { titulo: 'Vendido', ...dinero },
-  anuladas: { titulo: 'Anuladas', ...cuenta },
+  anuladas: { titulo: 'Anuladas', en: 'excel', tipo: 'entero' },
   anulado: { titulo: 'Anulado', ...dinero },
   devuelto: { titulo: 'Devuelto', ...dinero },
 })

@@ -148,7 +148,7 @@ describe('a return from the detail of a sale', () => {
     await user.keyboard('1{Enter}')
     expect(cantidadDe(dialogo, 'Taza')).toHaveFocus()
     await user.keyboard('1{Enter}')
-    expect(dialogo.getByRole('button', { name: 'Guardar devolución' })).toHaveFocus()
+    expect(dialogo.getByRole('button', { name: 'Guardar' })).toHaveFocus()
   })
 
   it('has its only unit at once', async () => {

@@ -37,7 +37,7 @@ function Formulario({ venta, deVenta, onClose }: VentaDevolverProps & { deVenta:
   return (
     <FormDialog
       title={`Devolver de ${numero}`}
-      submitLabel="Guardar devolución"
+      submitLabel="Guardar"
       saving={devolver.saving}
       size="xl"
       onClose={onClose}

@@ -27,7 +27,7 @@ const conPermiso = (permiso: Permiso, content: React.ReactNode) => (
 export function InformesPage() {
   const { tab: asked = 'ventas', venta } = route.useSearch()
   const navigate = route.useNavigate()
-  const { comisiones, sin_conexion, control_descuentos } = useSesion().usuario
+  const { comisiones, sin_conexion, se_lo_llevo, control_descuentos } = useSesion().usuario
   const apagado = (asked === 'comisiones' && !comisiones) || (asked === 'descuentos' && !control_descuentos)
   const tab = apagado ? 'ventas' : asked
   return (
@@ -86,7 +86,7 @@ export function InformesPage() {
               ]
             : []),
           // From another branch, the figure of the first screen leads to it.
-          ...(sin_conexion || tab === 'sin_conexion'
+          ...(sin_conexion || se_lo_llevo || tab === 'sin_conexion'
             ? [
                 {
                   value: 'sin_conexion' as const,

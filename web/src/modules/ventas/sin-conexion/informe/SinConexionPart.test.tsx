@@ -67,6 +67,17 @@ const open = (search = '', usuario = {}) =>
   renderApp(`/informes?tab=sin_conexion${search}`, { api: shop, usuario: { sin_conexion: true, ...usuario } })
 const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement)
 
+it('is reached where the branch sells what the system does not have', async () => {
+  renderApp('/informes', { api: shop, usuario: { se_lo_llevo: true } })
+  expect(await screen.findByRole('tab', { name: 'Ventas sin conexión' })).toBeVisible()
+})
+
+it('is reached nowhere else', async () => {
+  renderApp('/informes', { api: shop, usuario: {} })
+  await screen.findAllByRole('tab')
+  expect(screen.queryByRole('tab', { name: 'Ventas sin conexión' })).not.toBeInTheDocument()
+})
+
 describe('those that arrived', () => {
   it('show both numbers, who sold and who sent, when, what today’s prices say, and what was noticed', async () => {
     open()

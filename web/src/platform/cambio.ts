@@ -23,7 +23,7 @@ export function onPuesto(next: Puesto): () => void {
 }
 
 /** Somebody else wants to go on here. */
-export function cambiarPersona(): void {
+export function askCambio(): void {
   pedido = puesto === null
   puesto?.cambiar()
 }

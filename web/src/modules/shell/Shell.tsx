@@ -4,7 +4,7 @@ import type { CambioDelPerfil } from '@mostrador/contract/base/sesion'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSesion } from '../../platform/api/session.tsx'
-import { cambiarPersona } from '../../platform/cambio.ts'
+import { askCambio } from '../../platform/cambio.ts'
 import { useHotkey } from '../../platform/hotkeys.tsx'
 import { later, useAtHand } from '../../platform/later.tsx'
 import { closeToasts } from '../../platform/notify.tsx'
@@ -97,7 +97,7 @@ function Marco({ cambio }: { cambio: CambioDelPerfil | undefined }) {
   const onPhone = usePhone()
   const rail = useMediaQuery(RAIL, false, AT_ONCE) === true
   const palette = usePalette()
-  useHotkey('Alt+U', 'Cambiar de persona', cambiarPersona, cambio !== undefined)
+  useHotkey('Alt+U', 'Cambiar de persona', askCambio, cambio !== undefined)
   const { usuario } = useSesion()
   // At first the frame alone: its screen and its menu follow in small steps, between which the page answers.
   const framed = useDeferredValue(true, false)

@@ -3,7 +3,7 @@ import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { logout, useSesion } from '../../platform/api/session.tsx'
-import { cambiarPersona } from '../../platform/cambio.ts'
+import { askCambio } from '../../platform/cambio.ts'
 import { useModo } from '../../platform/conexion/modo.ts'
 import { ariaKeys } from '../../platform/hotkeys.tsx'
 import { Tecla } from '../../ui/keys/Tecla.tsx'
@@ -72,7 +72,7 @@ const Quien = ({ cambia, children }: { cambia: boolean; children: React.ReactNod
       type="button"
       className={`${styles.who} ${styles.cambia}`}
       title="Cambiar de persona"
-      onClick={cambiarPersona}
+      onClick={askCambio}
     >
       {children}
     </button>

@@ -4,7 +4,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { logout, useSesion } from '../../../platform/api/session.tsx'
-import { cambiarPersona } from '../../../platform/cambio.ts'
+import { askCambio } from '../../../platform/cambio.ts'
 import { useModo } from '../../../platform/conexion/modo.ts'
 import { notifyInfo } from '../../../platform/notify.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -20,7 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { espera } = useModo()
   const hacer = {
     salir: () => (espera.disabled ? notifyInfo('Cerrar sesión', espera.title) : logout()),
-    cambiar: cambiarPersona,
+    cambiar: askCambio,
     oscuro: () => setColorScheme('dark'),
     claro: () => setColorScheme('light'),
   }

@@ -1,4 +1,4 @@
-import { MAX_MINUTOS_SIN_USO } from '@mostrador/contract/base/parametros'
+import { MAX_MINUTOS_SIN_USO, PARAMETROS } from '@mostrador/contract/base/parametros'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
@@ -16,12 +16,12 @@ export const CambioConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
     <Interruptor
       form={form}
       campo="cambio_rapido_venta"
-      label="Pedir el PIN después de cada venta"
+      label={PARAMETROS.cambio_rapido_venta.nombre}
       description="Al empezar la siguiente: el vuelto queda a la vista hasta entonces"
       disabled={!form.values.cambio_rapido}
     />
     <CantidadInput
-      label="Minutos sin uso hasta pedir el PIN"
+      label={PARAMETROS.cambio_rapido_minutos.nombre}
       description="0: no lo pide solo"
       min={0}
       max={MAX_MINUTOS_SIN_USO}

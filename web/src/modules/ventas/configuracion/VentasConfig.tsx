@@ -3,6 +3,7 @@ import {
   CONTROL_DE_DESCUENTOS,
   DEVOLVER_DESDE_VENTA,
 } from '@mostrador/contract/base/apagados'
+import { PARAMETROS } from '@mostrador/contract/base/parametros'
 import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { ConfiguracionForm, GrupoDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
 import { ConfiguracionPage } from '../../../ui/configuracion/ConfiguracionPage.tsx'
@@ -106,7 +107,7 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
         <GrupoDeCampos titulo="Previsión por incobrables">
           <ProvisionConfig form={form} />
         </GrupoDeCampos>
-        <GrupoDeCampos titulo="Cambio rápido de persona">
+        <GrupoDeCampos titulo={PARAMETROS.cambio_rapido.nombre}>
           <CambioConfig form={form} />
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Nombre y logo en los papeles">

@@ -54,6 +54,7 @@ const SCREENS = [
   '/precios-costos',
   '/etiquetas',
   '/lista-precios',
+  '/promociones',
   '/clientes',
   '/venta',
   '/presupuestos',

@@ -2861,6 +2861,32 @@ CREATE INDEX promesas_cliente ON public.promesas USING btree (cliente, id DESC);
 CREATE INDEX promesas_sucursal ON public.promesas USING btree (sucursal);
 CREATE INDEX promesas_usuario ON public.promesas USING btree (usuario);
 
+create table promocion_versiones (
+  promocion integer not null,
+  version integer not null,
+  regla jsonb not null,
+  usuario integer not null,
+  momento timestamp with time zone not null default now(),
+  constraint promocion_versiones_pkey PRIMARY KEY (promocion, version),
+  constraint promocion_versiones_promocion_fkey FOREIGN KEY (promocion) REFERENCES promociones(id),
+  constraint promocion_versiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint promocion_versiones_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER promocion_versiones_inmutable BEFORE DELETE OR UPDATE ON public.promocion_versiones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER promocion_versiones_intruncable BEFORE TRUNCATE ON public.promocion_versiones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table promociones (
+  id integer not null generated always as identity,
+  nombre text not null,
+  activa boolean not null default true,
+  version integer not null default 1,
+  busqueda text not null generated always as (normalizar(nombre)) stored,
+  constraint promociones_pkey PRIMARY KEY (id),
+  constraint promociones_nombre_check CHECK ((nombre <> ''::text)),
+  constraint promociones_version_check CHECK ((version > 0))
+);
+CREATE UNIQUE INDEX promociones_nombre ON public.promociones USING btree (lower(nombre));
+
 create table proveedor_iniciales (
   movimiento integer not null,
   proveedor integer not null,
@@ -3587,6 +3613,23 @@ create table venta_pagos (
 CREATE TRIGGER venta_pagos_inmutable BEFORE DELETE OR UPDATE ON public.venta_pagos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER venta_pagos_intruncable BEFORE TRUNCATE ON public.venta_pagos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
 
+create table venta_promociones (
+  venta integer not null,
+  linea smallint not null,
+  promocion integer not null,
+  version integer not null,
+  nombre text not null,
+  unidades integer not null,
+  importe numeric(14,2) not null,
+  constraint venta_promociones_pkey PRIMARY KEY (venta, linea, promocion),
+  constraint venta_promociones_promocion_version_fkey FOREIGN KEY (promocion, version) REFERENCES promocion_versiones(promocion, version),
+  constraint venta_promociones_venta_linea_fkey FOREIGN KEY (venta, linea) REFERENCES venta_detalles(venta, linea),
+  constraint venta_promociones_importe_check CHECK ((importe > (0)::numeric)),
+  constraint venta_promociones_unidades_check CHECK ((unidades > 0))
+);
+CREATE TRIGGER venta_promociones_inmutable BEFORE DELETE OR UPDATE ON public.venta_promociones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER venta_promociones_intruncable BEFORE TRUNCATE ON public.venta_promociones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
 create table ventas (
   id integer not null generated always as identity,
   sucursal integer not null,
@@ -3696,6 +3739,7 @@ create table ventas_configuracion (
   motivo_descuento boolean not null default false,
   linea_abierta boolean not null default false,
   se_lo_llevo boolean not null default false,
+  promociones boolean not null default false,
   cobrar_al_final boolean not null default false,
   redondeo_efectivo integer not null default 0,
   listas_precio boolean not null default false,

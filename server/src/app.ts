@@ -90,6 +90,7 @@ import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
 import { ofertaDe } from './modules/ventas/planes/oferta.queries.ts'
 import { presupuestosRoutes } from './modules/ventas/presupuestos/presupuestos.routes.ts'
+import { promocionesRoutes } from './modules/ventas/promociones/promociones.routes.ts'
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
 import { oldDispositivos } from './modules/ventas/sin-conexion/dispositivos.commands.ts'
 import { oldPrecios } from './modules/ventas/sin-conexion/dudas.queries.ts'
@@ -210,6 +211,7 @@ export async function createApp({
   reposicionRoutes(app)
   ventasRoutes(app, codigoDe)
   planesRoutes(app)
+  promocionesRoutes(app)
   sinConexionRoutes(app)
   presupuestosRoutes(app)
   cambiosRoutes(app)

@@ -13,6 +13,7 @@ import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
+import { promociones } from '@mostrador/contract/ventas/promociones/promociones'
 import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
@@ -151,6 +152,20 @@ async function applyCredit(): Promise<void> {
   })
 }
 
+let promos = 0
+
+/** A promotion. */
+async function promote(): Promise<void> {
+  await shop.admin.call(ventasConfiguracion.update, {
+    body: { presupuestos: true, dias_presupuesto: 7, cambios: true, promociones: true },
+  })
+  const beneficio = { tipo: 'porcentaje', porcentaje: 10_00 } as const
+  const { id } = await shop.admin.call(promociones.create, {
+    body: { nombre: `P${++promos}`, desde: HOY, beneficio },
+  })
+  await shop.admin.call(promociones.update, { params: { id }, body: { activa: false } })
+}
+
 /** An offer, and an article that was exchanged for itself. */
 async function offerAndExchange(): Promise<void> {
   const { admin, vendedor } = shop
@@ -246,6 +261,7 @@ beforeAll(async () => {
   await giveMoneyBack()
   await owe()
   await offerAndExchange()
+  await promote()
   await applyCredit()
   await refinance()
   await raise()
@@ -328,6 +344,7 @@ describe('new rows', () => {
     await rename()
     await giveMoneyBack()
     await offerAndExchange()
+    await promote()
     await applyCredit()
     await refinance()
     await raise()

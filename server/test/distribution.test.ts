@@ -31,6 +31,7 @@ const OF_THE_BUSINESS: Readonly<Record<string, string>> = {
   lista_publica: 'the business publishes one list of prices, of the branch that it names',
   pago_imputaciones: 'what it is applied to has a branch: a voucher, or the debt with which an account began',
   pines: 'a person may enter by PIN at any till of the own branch, an admin at all',
+  promocion_versiones: 'all branches have the same promotions, whichever they name',
   proveedores: 'every branch buys from any of them, whoever imported them',
   recordatorio_exclusiones: 'a customer is of all branches',
   rubros: 'all branches have the same, whoever imported them',

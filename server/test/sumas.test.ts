@@ -209,6 +209,8 @@ const KEPT = [
   /\.(saldo|saldo_antes|debe|haber)$/,
   // Of one document and its lines.
   /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|redondeo|anticipo|contado)$/,
+  // Of a promotion: what it asks for, and what it gives at most.
+  /\/promociones\/\S* .*\.(minimo_importe|tope|beneficio\.(importe|precio))$/,
   // What was taken off one line.
   /\.detalles\[\]\.(descuento|promociones\[\]\.importe)$/,
   /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,
@@ -300,6 +302,8 @@ const PARTS: Record<string, string> = {
   en_cuenta: 'the total of one voucher, with its sign',
   tributos_total: 'a part of the total of one voucher',
   impreso: 'a part of the total of one voucher',
+  minimo_importe: 'what one promotion asks for',
+  tope: 'the most that one promotion gives',
 }
 
 /** All figures of the analysis are sums but those of one document and of one account. */

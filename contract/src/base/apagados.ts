@@ -12,6 +12,7 @@ export const SIN_LISTAS_PRECIO = 'Las listas de precios no están activas'
 export const SIN_DESCUENTOS_POR_LINEA = 'Los descuentos por línea no están activos'
 export const SIN_VARIOS = 'Vender artículos varios no está activo'
 export const SIN_LLEVADOS = 'Llevarse lo que no está en el sistema no está activo'
+export const SIN_PROMOCIONES = 'Las promociones no están activas'
 export const SIN_PRESUPUESTOS = 'Los presupuestos no están activos'
 
 /** The screen where most of it is turned on. */

@@ -15,15 +15,16 @@ import {
   SIN_LISTAS_PRECIO,
   SIN_LLEVADOS,
   SIN_PRESUPUESTOS,
+  SIN_PROMOCIONES,
   SIN_REFINANCIACIONES,
   SIN_VARIOS,
 } from './apagados.ts'
+import { PorcentajeProvision } from './porcentaje-provision.ts'
 
 export const ALIAS_PARA_PAGAR = 'Alias o CBU para pagar'
 export const TEXTO_PARA_PAGAR = 'Texto sobre cómo pagar'
 
 const MAX_DIAS = 365
-const MAX_PAGARE = 4_000
 
 /** How many days an offer holds. */
 export const DiasPresupuesto = z
@@ -133,17 +134,6 @@ const Logo = z
     z.regex(/^$|^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'El logo es una imagen PNG o JPEG'),
   )
 
-/** In per cent with up to two decimals: JSON number `2.5` ↔ `250` hundredths. */
-const PorcentajeProvision = z.codec(
-  z.number('Escribe un porcentaje').check(
-    z.gte(0, 'No puede ser negativo'),
-    z.lte(100, 'Admite hasta 100'),
-    z.refine((n) => Math.round(n * 100) / 100 === n, 'Admite hasta 2 decimales'),
-  ),
-  z.int(),
-  { decode: (n) => Math.round(n * 100), encode: (centesimos) => centesimos / 100 },
-)
-
 /** In pesos: what people pay in cash is rounded down to a multiple of it; 0 for none. */
 export const PASOS_DE_REDONDEO = [0, 1, 10, 50, 100] as const
 const PasoDeRedondeo = z.literal([...PASOS_DE_REDONDEO], 'Elige uno de los redondeos')
@@ -188,7 +178,7 @@ export const PARAMETROS = {
   /** The interest within the prices bears IVA: of who is Responsable Inscripto. */
   iva_intereses: parametro('IVA sobre los intereses', z.boolean(), true),
   /** The shop's text of a pagaré, below the plan to sign; empty without one. */
-  pagare: parametro('Texto del pagaré', Texto(MAX_PAGARE), ''),
+  pagare: parametro('Texto del pagaré', Texto(4_000), ''),
   presupuestos: interruptor('Presupuestos', {
     apagado: ['presupuestos_inactivos', SIN_PRESUPUESTOS],
   }),
@@ -205,6 +195,11 @@ export const PARAMETROS = {
   }),
   /** The report of who discounts; the hour and the seller in the list of sales and its workbook. */
   control_descuentos: interruptor(CONTROL_DE_DESCUENTOS, { enPerfil: true }),
+  /** What the shop takes off a sale by itself. */
+  promociones: interruptor('Promociones', {
+    enPerfil: true,
+    apagado: ['promociones_inactivas', SIN_PROMOCIONES],
+  }),
   /** Customers may owe up to their limit. */
   limites_credito: interruptor('Límites de crédito', {}),
   /** The limit of those who have none of their own; without it they have none. */

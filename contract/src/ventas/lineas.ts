@@ -86,6 +86,16 @@ export const rebajaDePapel = ({
   return rebaja >= cantidad ? rebaja : 0
 }
 
+/** Inside the 409 `promociones_cambiadas`: the right promotions of the lines that had others. */
+export const PromocionesCambiadas = z.array(
+  z.object({
+    articulo: z.string(),
+    articulo_nombre: z.string(),
+    promociones: z.array(z.extend(PromocionDeLinea, { nombre: z.string() })),
+  }),
+)
+export type PromocionesCambiadas = z.infer<typeof PromocionesCambiadas>
+
 const MAX_VARIOS = 9
 
 /** The articles of open lines: a document names no article twice, so that each of its open lines has one of its own. */

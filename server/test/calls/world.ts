@@ -38,6 +38,7 @@ import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
+import { promociones } from '@mostrador/contract/ventas/promociones/promociones'
 import { aplicaciones } from '@mostrador/contract/ventas/recibos/aplicaciones'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
@@ -151,6 +152,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await call(rubros.create, { body: { nombre: 'x' } })
   await buildListasPrecio(shop)
   await shop.admin.call(planes.create, { body: { nombre: 'x', cuotas: 3, coeficiente: 1_200_000 } })
+  await shop.admin.call(promociones.create, { body: PROMOCION })
   await buildAjuste(shop)
   await shop.admin.call(comisiones.configurar, {
     body: { base: 'venta', desde: '2026-01', vendedores: [{ id: 1, porcentaje: 1 }], rubros: [] },
@@ -246,6 +248,13 @@ const COBRANZA = {
   pasos: [{ dias: -31, canal: 'whatsapp' as const, texto: '{cuotas}' }],
 }
 
+/** It begins long after the sales of these tests. */
+const PROMOCION = {
+  nombre: 'x',
+  desde: '2199-01-01',
+  beneficio: { tipo: 'porcentaje' as const, porcentaje: 10_00 },
+}
+
 /** Two offers of the vendedor. */
 async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta): Promise<void> {
   await admin.call(ventasConfiguracion.update, {
@@ -264,6 +273,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       descuento_por_linea: true,
       linea_abierta: true,
       se_lo_llevo: true,
+      promociones: true,
       refinanciaciones: true,
       listas_precio: true,
     },
@@ -588,7 +598,15 @@ const BETTER: Record<string, () => object> = {
     se_lo_llevo: true,
     refinanciaciones: true,
     listas_precio: true,
+    promociones: true,
   }),
+  // They begin long after the sales of these tests.
+  '/gestion/promociones/': () => ({
+    nombre: `m${next()}`,
+    desde: '2199-01-01',
+    beneficio: { tipo: 'porcentaje', porcentaje: 10 },
+  }),
+  '/gestion/promociones/{id}/': () => ({ nombre: `m${next()}`, desde: '2199-01-01' }),
   '/gestion/planes/': () => ({
     nombre: `p${next()}`,
     cuotas: 3,

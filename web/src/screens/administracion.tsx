@@ -105,6 +105,12 @@ export const administracion = [
     'PreciosCostosPage',
     preciosCostosSearch,
   ),
+  screen(
+    '/promociones',
+    () => import('../modules/ventas/promociones/PromocionesPage.tsx'),
+    'PromocionesPage',
+    deLista,
+  ),
   screen('/rubros', () => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
   screen(
     '/listas-precio',

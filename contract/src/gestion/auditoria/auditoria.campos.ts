@@ -94,6 +94,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   nota_debito: 'Nota de débito',
   pago: 'Pago a proveedor',
   activa: 'Activa',
+  version: 'Versión',
   entorno: 'Entorno',
   cuit: 'CUIT',
   razon_social: 'Razón social',

@@ -40,6 +40,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   autorizaciones: 'Autorización',
   'ventas-configuracion': CONFIGURACION_DE_VENTAS,
   planes: 'Plan de cuotas',
+  promociones: 'Promoción',
   'intereses-configuracion': 'Intereses por mora',
   intereses: 'Interés perdonado',
   comisiones: 'Comisiones',

@@ -61,6 +61,7 @@ export const EntidadAuditada = z.enum([
   'indices-precios',
   'ventas-sin-conexion',
   'lista-publica',
+  'promociones',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -110,6 +111,8 @@ interface AuditadoPropio {
   /** Never its secret. */
   'enlaces-cuenta': { cliente: string; vence: string; estado: string }
   planes: Plan
+  /** What it says, in words. */
+  promociones: { nombre: string; activa: boolean; version: number; detalle: string }
   /** The rates in words. */
   'intereses-configuracion': { dias_gracia: number; orden: string; iva: string; tasas: string }
   intereses: { cuota: string; importe: string; motivo: string }

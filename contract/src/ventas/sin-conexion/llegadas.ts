@@ -58,6 +58,8 @@ export const numeroProvisional = (dispositivo: string, n: number): string =>
 export const TipoNota = z.enum([
   /** The customer paid the price of the copy, and today's is another. */
   'precio',
+  /** The customer got other promotions than those of that moment. */
+  'promocion',
   /** Units entered by an adjustment, because the branch had none. */
   'faltante',
   /** Its shift was closed: it stands in the next one. */

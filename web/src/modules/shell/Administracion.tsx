@@ -10,6 +10,7 @@ import {
   IconCategory,
   IconChecklist,
   IconDevices,
+  IconDiscount,
   IconFileDescription,
   IconFileInvoice,
   IconFileSearch,
@@ -51,6 +52,8 @@ interface Entry {
   compras?: boolean
   /** Where a plan is adjustable; false: only where none is. */
   ajustables?: boolean
+  /** Only where promotions are on. */
+  promociones?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
   /** Of those who may see it. */
@@ -146,6 +149,14 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         to: '/precios-costos',
         compras: true,
         informe: 'precios_costos',
+      },
+      {
+        label: 'Promociones',
+        text: '2×1, segunda unidad, descuentos por día, por cantidad o por medio de pago',
+        icon: IconDiscount,
+        to: '/promociones',
+        adminOnly: true,
+        promociones: true,
       },
       {
         label: 'Rubros',
@@ -252,6 +263,7 @@ export function Administracion() {
     listas,
     compras,
     ajustables,
+    promociones,
     permiso,
     informe,
   }: Entry): boolean =>
@@ -263,6 +275,7 @@ export function Administracion() {
     (!listas || usuario.listas_precio !== undefined) &&
     (compras === undefined || compras === (usuario.compras === true)) &&
     (ajustables === undefined || ajustables === (usuario.cuotas_ajustables === true)) &&
+    (!promociones || usuario.promociones === true) &&
     (!permiso || ofrece(permiso)) &&
     (!informe || puede(informe))
   return (

@@ -54,7 +54,7 @@ export interface Screen {
   withCaja?: boolean
   /** Only where purchases are on. */
   compras?: boolean
-  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing are on, a plan is adjustable, devices may sell without a line, or customers have price lists. */
+  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing or promotions are on, a plan is adjustable, devices may sell without a line, or customers have price lists. */
   con?:
     | 'presupuestos'
     | 'cambios'
@@ -63,6 +63,7 @@ export interface Screen {
     | 'cuotas_ajustables'
     | 'sin_conexion'
     | 'listas_precio'
+    | 'promociones'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -90,6 +91,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/cajas',
           '/rubros',
           '/listas-precio',
+          '/promociones',
           '/configuracion-compras',
           '/configuracion-ventas',
           '/configuracion-cobranza',

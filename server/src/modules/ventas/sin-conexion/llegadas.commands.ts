@@ -38,6 +38,7 @@ import {
   notasDeVisto,
   provisionalRepetido,
 } from './llegadas.reglas.ts'
+import { notasDePromociones } from './promociones.queries.ts'
 import { requireUsada } from './sin-conexion.queries.ts'
 
 /** How the call of a sale is sealed and answered: the same sale may have been sent by its form as well. */
@@ -229,6 +230,9 @@ async function vender(
         checkRevisada(dudas, entrada, envia)
         cambiados.push(...que.cambiados)
         notas.push(...notasDeVisto(que, { hecha, hoy, papel: entrada.cliente_papel }))
+        notas.push(
+          ...(await notasDePromociones(tx, { ...entrada.venta, fecha: hecha }, { sucursal, momento, que })),
+        )
         if (que.total > 0) notas.push(...caja.flatMap(notasDeTurno))
       },
       async entran(venta, abierta, { lineas, articulos }) {

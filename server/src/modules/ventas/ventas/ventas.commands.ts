@@ -9,6 +9,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
+import { momentoDe } from '@mostrador/contract/ventas/promociones/condiciones'
 import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { CLIENTE_INVALIDO } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
@@ -30,6 +31,8 @@ import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { aFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
+import { listVigentes } from '../promociones/promociones.queries.ts'
+import { checkPromociones, insertPromociones, promocionesDeVenta } from '../promociones/vendidas.commands.ts'
 import { insertPagos } from './pagos/ventas.pagos.commands.ts'
 import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
 import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
@@ -91,7 +94,7 @@ export const createVentaLlegada = (
 
 interface Antes {
   ofrecida?: Ofrecida
-  acreditado?: number
+  acreditado?: number | null
   llegada?: Llegada
 }
 
@@ -99,7 +102,7 @@ async function sell(
   tx: Tx,
   input: CreateVenta,
   { actor, hoy }: Caller,
-  { ofrecida, acreditado = 0, llegada }: Antes,
+  { ofrecida, acreditado = null, llegada }: Antes,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
@@ -109,13 +112,15 @@ async function sell(
   if (!ofrecida && !llegada) await checkLineasActivas(tx, input.detalles, actor)
   await ensureVarios(tx, input.detalles, { actor, hoy })
   // Its reads travel together, before any of them is asked: the order of `crear` costs a sale its speed.
-  const [periodo, { sucursal, emisor }, leidos, cliente, turno, vigente] = await Promise.all([
+  const promueve = !ofrecida && !llegada && acreditado === null
+  const [periodo, { sucursal, emisor }, leidos, cliente, turno, vigente, promos] = await Promise.all([
     lockPeriodo(tx),
     getSucursalConEmisor(tx, idSucursal),
     findArticulos(tx, codigos),
     lockCliente(tx, input),
     llegada?.turno(idSucursal) ?? lockTurnoDelUsuario(tx, idSucursal, actor),
     ofrecida || !input.plan ? null : findPlan(tx, input.plan),
+    promueve ? listVigentes(tx, input.fecha) : null,
   ])
   const articulos = await enSuLista(tx, leidos, cliente?.lista_aplicada)
   const fecha = periodo.abierta(input.fecha, 'fecha')
@@ -128,6 +133,13 @@ async function sell(
   const plan = ofrecida ? ofrecida.plan : planDe(input, vigente)
   if (!ofrecida && !llegada) checkPrecios(input, articulos, { emisor, plan })
   const total = netTotal(input, suma)
+  // An exchange has none, nor what was promised before; what a device sold stays as it was charged.
+  if (!llegada) {
+    const { minuto } = momentoDe(new Date(promos?.ahora ?? 0))
+    const lista = cliente?.lista_aplicada ?? null
+    const donde = { articulos, sucursal: sucursal.id, lista, total, minuto }
+    checkPromociones(input.detalles, promos ? promocionesDeVenta(promos, input, donde) : [], articulos)
+  }
   const financiacion = planFinanciacion(input, total, plan)
   const aFavor = aFavorDeVenta(input, total)
   const pagos = checkPagosDeVenta(input, total, aFavor.pago)
@@ -144,7 +156,17 @@ async function sell(
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
   const { saldo, limite } = cliente
-  const previa = { input, saldo, limite, acreditado, total, financiacion, aFavor, pagos, articulos }
+  const previa = {
+    input,
+    saldo,
+    limite,
+    acreditado: acreditado ?? 0,
+    total,
+    financiacion,
+    aFavor,
+    pagos,
+    articulos,
+  }
   await checkLibros(tx, previa, { caja, faltan: llegada ? 'entran' : 'quedan' }, actor)
   if (llegada) {
     const cambiados = preciosCambiados(input, articulos, { emisor, plan })
@@ -155,6 +177,7 @@ async function sell(
   const aCuenta = esCuentaCorriente(input.condicion_venta)
   const nueva = { ...previa, fecha, sucursal, cliente, plan, contado: aCuenta ? contado : null }
   const venta = await insertVenta(tx, nueva, actor)
+  await insertPromociones(tx, venta, input.detalles)
   if (pagos && !aCuenta) {
     if (pagos.length > 0) await insertPagos(tx, venta, pagos)
     venta.pagos = await listPagosConDatos(tx, venta.id)

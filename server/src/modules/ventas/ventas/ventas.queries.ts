@@ -181,6 +181,7 @@ interface DetalleRow extends CostosDeLinea {
   descuento_autorizado_por: string | null
   iva: Iva | null
   llevado: boolean
+  promociones: NonNullable<Venta['detalles'][number]['promociones']> | null
 }
 
 /** A line says only what it has besides the specified. */
@@ -192,6 +193,7 @@ const toLinea = ({
   descuento_autorizado_por,
   iva,
   llevado,
+  promociones,
   ...linea
 }: DetalleRow): Venta['detalles'][number] => ({
   articulo: { id: articulo, nombre },
@@ -201,6 +203,7 @@ const toLinea = ({
   ...(descuento_autorizado_por && { descuento_autorizado_por }),
   ...(iva && { iva }),
   ...(llevado && { llevado }),
+  ...(promociones && { promociones }),
 })
 
 /** One sale with its lines and instalments. Refuses with 404. */
@@ -250,7 +253,10 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
       on.rows<DetalleRow>(sql`
       select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas,
         d.precio_unitario, d.total, d.descuento, d.descuento_motivo, d.descuento_autorizo as descuento_autorizado_por, d.iva,
-        d.llevado, ${costosDeLinea}
+        d.llevado, ${costosDeLinea}, (
+          select json_agg(json_build_object('promocion', p.promocion, 'version', p.version, 'nombre', p.nombre,
+            'unidades', p.unidades, 'importe', (p.importe * 100)::bigint) order by p.promocion)
+          from venta_promociones p where p.venta = d.venta and p.linea = d.linea) as promociones
       from venta_detalles d join articulos a on a.id = d.articulo
       left join (${devueltasDe(id)}) r on r.articulo = d.articulo
       where d.venta = ${id} order by d.linea`),

@@ -28,6 +28,7 @@ export const PAGINAS: Record<string, string> = {
   '/importaciones/$id': '/ayuda/importar#paso-a-paso',
   '/etiquetas': '/ayuda/etiquetas',
   '/lista-precios': '/ayuda/etiquetas#lista-de-precios',
+  '/promociones': '/ayuda/promociones',
 
   '/venta': '/ayuda/vender',
   '/venta/nueva': '/ayuda/vender',

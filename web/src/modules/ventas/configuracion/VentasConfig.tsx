@@ -78,6 +78,14 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
         <GrupoDeCampos titulo="Líneas de la venta">
           <LineasConfig form={form} />
         </GrupoDeCampos>
+        <GrupoDeCampos titulo="Promociones">
+          <Interruptor
+            form={form}
+            campo="promociones"
+            label="Usar promociones"
+            description="Descuentos que la venta hace sola: 2×1, segunda unidad, por día, por cantidad o por medio de pago"
+          />
+        </GrupoDeCampos>
         <GrupoDeCampos titulo="Formas de pago">
           <Interruptor
             form={form}

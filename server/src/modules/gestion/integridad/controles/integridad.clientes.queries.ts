@@ -155,9 +155,13 @@ export const controlesCuentaClientes: Control[] = [
   {
     control: 'ventas_lineas',
     grupo: 'cuenta',
-    texto: 'El total de cada línea vendida es cantidad por precio, menos su descuento',
+    texto: 'El total de cada línea vendida es cantidad por precio, menos su descuento y sus promociones',
     filas: sql`
-      select venta, articulo, total::text, (cantidad * precio_unitario - descuento)::text as esperado
-      from venta_detalles where total <> cantidad * precio_unitario - descuento`,
+      select d.venta, d.articulo, d.total::text,
+        (d.cantidad * d.precio_unitario - d.descuento - coalesce(p.suma, 0))::text as esperado
+      from venta_detalles d left join (
+        select venta, linea, sum(importe) as suma from venta_promociones group by venta, linea
+      ) p on p.venta = d.venta and p.linea = d.linea
+      where d.total <> d.cantidad * d.precio_unitario - d.descuento - coalesce(p.suma, 0)`,
   },
 ]

@@ -15,6 +15,8 @@ import type { LineaConPrecio } from './venta.importes.ts'
 
 const Falta = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Falta))
 
+const Rebajas = later(() => import('../../promociones/Rebajas.tsx').then((m) => m.Rebajas))
+
 const TONE: Record<TipoPrecio, Tone> = {
   Venta: 'grey',
   '2 Cuotas': 'blue',
@@ -50,6 +52,7 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onDone }: 
           {linea.descuento > 0 && (
             <span className={styles.rebaja}>Descuento: -{formatMoney(linea.descuento)}</span>
           )}
+          {linea.promociones.length > 0 && <Rebajas de={{ promociones: linea.promociones }} />}
         </>
       ),
     },

@@ -20,6 +20,7 @@ import {
   UN_MES,
   vencimientosDe,
 } from '@mostrador/contract/ventas/planes/vencimientos'
+import type { PromocionAplicada } from '@mostrador/contract/ventas/promociones/venta'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { conResto, efectivoDe } from '../../cuotas/pago/pago.reglas.ts'
@@ -41,15 +42,20 @@ export interface LineaConPrecio extends LineaDeVenta {
   /** What a person takes off all of it. */
   descuento: number
   total: number
+  /** What promotions took off it. */
+  promociones: readonly PromocionAplicada[]
 }
+
+const NINGUNA: readonly PromocionAplicada[] = []
 
 // A line that did not change keeps its identity under each kind of price: its row is not rendered again.
 const priced = new WeakMap<LineaDeVenta, Partial<Record<string, LineaConPrecio>>>()
 
 export const lineasConPrecio = (
-  v: Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'>,
-): LineaConPrecio[] =>
-  v.lineas.map((linea) => {
+  v: Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'> & Partial<VentaValues>,
+): LineaConPrecio[] => {
+  const promovidas = v.promover?.(v)
+  return v.lineas.map((linea) => {
     const { precio, tipo } = precioSegunCondicion(
       tarifasDe(linea.articulo, v.cliente),
       v.condicion_venta,
@@ -58,7 +64,13 @@ export const lineasConPrecio = (
     )
     const known = priced.get(linea) ?? {}
     priced.set(linea, known)
-    const clave = `${tipo} ${v.plan?.coeficiente ?? ''} ${v.cliente?.lista_aplicada ?? ''}`
+    const promociones = promovidas?.[linea.articulo.id] ?? NINGUNA
+    const clave = [
+      tipo,
+      v.plan?.coeficiente,
+      v.cliente?.lista_aplicada,
+      ...promociones.map((p) => [p.promocion, p.version, p.unidades, p.importe]),
+    ].join()
     const cantidad = unidadesDe(linea.cantidad)
     const descuento = descuentoDe(linea.rebaja, cantidad, precio)
     const conPrecio = known[clave] ?? {
@@ -66,11 +78,13 @@ export const lineasConPrecio = (
       precio,
       tipo,
       descuento,
-      total: totalDeLinea({ cantidad, precio_unitario: precio, descuento }),
+      promociones,
+      total: totalDeLinea({ cantidad, precio_unitario: precio, descuento, promociones: [...promociones] }),
     }
     known[clave] = conPrecio
     return conPrecio
   })
+}
 
 export interface Importes {
   /** Sum of the lines. */
@@ -180,6 +194,7 @@ const lineaAEnviar = (linea: LineaConPrecio): LineaVenta => ({
   ...(linea.descuento > 0 && linea.rebaja?.motivo && { descuento_motivo: linea.rebaja.motivo }),
   ...(linea.abierta && { descripcion: linea.articulo.nombre, iva: linea.abierta }),
   ...(linea.llevado && { llevado: true }),
+  ...(linea.promociones.length > 0 && { promociones: linea.promociones.map(({ nombre: _, ...p }) => p) }),
 })
 
 /** The payload of the sale. Only for values that `checkVenta` accepted. */

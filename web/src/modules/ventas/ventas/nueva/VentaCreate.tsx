@@ -46,9 +46,13 @@ const AgregarVarios = later(() => import('../lineas/AgregarVarios.tsx').then((m)
 const LineaDialog = later(() => import('../lineas/LineaDialog.tsx').then((m) => m.LineaDialog))
 const UsarAFavor = later(() => import('./UsarAFavor.tsx').then((m) => m.UsarAFavor))
 const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
+const PromocionesDistintas = later(() =>
+  import('../../promociones/PromocionesDistintas.tsx').then((m) => m.PromocionesDistintas),
+)
 const VentaPrecios = later(() => import('../lineas/VentaPrecios.tsx').then((m) => m.VentaPrecios))
 
 const VentaCobro = later(() => import('../cobro/final/VentaCobro.tsx').then((m) => m.VentaCobro))
+const EnVenta = later(() => import('../../promociones/EnVenta.tsx').then((m) => m.EnVenta))
 const VentaOfrecer = later(() => import('./VentaOfrecer.tsx').then((m) => m.VentaOfrecer))
 
 interface VentaCreateProps {
@@ -76,9 +80,9 @@ export function VentaCreate(props: VentaCreateProps) {
   // The form is another object at each key. Its parts are not, so what depends on them stays the same.
   const { values, change, setCantidad, remove: quitar } = form
   // A key in another field does not change the lines, so they do not render again.
-  const { lineas, condicion_venta, plan, cliente } = values
+  const { lineas, condicion_venta, plan, cliente, promover } = values
   const previsto = usePrevisto(values)
-  const conPrecio = lineasConPrecio({ lineas, condicion_venta, plan, cliente })
+  const conPrecio = lineasConPrecio(promover ? values : { lineas, condicion_venta, plan, cliente })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
     change((v) => ({ ...v, cliente, a_favor: null }))
@@ -126,6 +130,7 @@ export function VentaCreate(props: VentaCreateProps) {
           onPrecio={precios.ask}
           onDone={() => focusCampo('articulo')}
         />
+        {usuario.promociones && <EnVenta form={form} />}
         {!usuario.cobrar_al_final && <Pago form={form} />}
       </Columna>
       <VentaBarra
@@ -192,6 +197,17 @@ function Preguntas({ vender, values, saving }: PreguntasProps) {
         values={values}
         fecha={fecha}
         puntoVenta={puntoVenta}
+        saving={saving}
+        onConfirm={save}
+        onClose={close}
+      />
+    )
+  }
+  if (dialog?.kind === 'promociones') {
+    return (
+      <PromocionesDistintas
+        cambiadas={dialog.cambiadas}
+        total={importesOf(values).total}
         saving={saving}
         onConfirm={save}
         onClose={close}

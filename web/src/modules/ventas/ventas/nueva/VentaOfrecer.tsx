@@ -19,7 +19,7 @@ import { useRegalo } from '../lineas/useRegalo.ts'
 import { VentaRegalo } from '../lineas/VentaRegalo.tsx'
 import { bodyOf, importesOf, lineasConPrecio } from '../lineas/venta.importes.ts'
 import { useCreatePresupuesto } from './ofrecer.queries.ts'
-import { refreshPrecios, type VentaValues } from './venta.form.ts'
+import { refreshPrecios, sinPromociones, type VentaValues } from './venta.form.ts'
 
 const MAX_DIAS = 365
 
@@ -59,7 +59,7 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
   const [dias, setDias] = useState<Cantidad>(usuario.presupuestos?.dias ?? 1)
   const create = useCreatePresupuesto()
   const preciosDeHoy = usePreciosDeHoy()
-  const { values } = form
+  const values = sinPromociones(form.values)
   const valid = isCantidad(dias, { max: MAX_DIAS })
   const lineas = lineasConPrecio(values).map((l) => ({ ...l, cantidad: unidadesDe(l.cantidad) }))
   const regalo = useRegalo(lineas, importesOf(values).total)
@@ -78,7 +78,11 @@ function Preguntar({ form, onOffered, onClose }: PreguntarProps) {
   }
   const save = () => {
     if (!valid || !regalo.admite()) return
-    const { pagos: _, ...body } = bodyOf(form.now(), { hoy: hoy(), puntoVenta: null, sucursal })
+    const { pagos: _, ...body } = bodyOf(sinPromociones(form.now()), {
+      hoy: hoy(),
+      puntoVenta: null,
+      sucursal,
+    })
     create.mutate(
       { ...body, dias },
       {

@@ -1,5 +1,6 @@
 /** From 'Crear Venta' to the saved sale: the reasons that stop it, and the steps after them. */
 import { ApiError } from '@mostrador/contract/errors'
+import { PromocionesCambiadas } from '@mostrador/contract/ventas/lineas'
 import { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +23,7 @@ type VentaDialog =
   | { kind: 'cheque'; faltas: readonly string[] }
   | { kind: 'confirmar' }
   | { kind: 'precios'; cambiados: PrecioCambiado[] }
+  | { kind: 'promociones'; cambiadas: PromocionesCambiadas }
   | null
 
 export interface Vender {
@@ -91,7 +93,9 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
     notifyError('Error al guardar venta', error)
     if (error instanceof ApiError && error.isRefusal && form.now().plan) await showPlan()
     const cambiados = cambiadosIn(error)
+    const promociones = promocionesIn(error)
     if (cambiados) await showPrecios(cambiados)
+    else if (promociones) await showPromociones(promociones)
     // Without an answer, or after a failure of the server, the confirmation stays open: Enter tries again.
     else if (error instanceof ApiError && error.isRefusal) {
       const problema = problemaIn(error, CAMPOS, campoOf)
@@ -105,6 +109,12 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
   const showPlan = async () => {
     const perfil = await client.fetchQuery({ ...perfilQuery, staleTime: 0 }).catch(() => null)
     if (perfil) form.change((v) => refreshPlan(v, perfil.planes))
+  }
+
+  /** One of them began, ended or changed during this sale: `EnVenta` puts the new ones into the form. */
+  const showPromociones = async (cambiadas: PromocionesCambiadas) => {
+    await client.invalidateQueries({ queryKey: ['promociones'] })
+    setDialog({ kind: 'promociones', cambiadas })
   }
 
   const showPrecios = async (cambiados: PrecioCambiado[]) => {
@@ -132,6 +142,13 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
     },
     stops,
   }
+}
+
+/** The lines of a 409 `promociones_cambiadas`; null for any other error. */
+function promocionesIn(error: Error): PromocionesCambiadas | null {
+  if (!(error instanceof ApiError) || error.codigo !== 'promociones_cambiadas') return null
+  const parsed = z.safeDecode(PromocionesCambiadas, error.body.articulos as never)
+  return parsed.success ? parsed.data : null
 }
 
 /** The fields that only the dialog of the payment has. */

@@ -14,6 +14,7 @@ import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/maestros/articulo
 import { type Cliente, CONSUMIDOR_FINAL, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { VARIOS } from '@mostrador/contract/ventas/lineas'
+import type { PromocionAplicada } from '@mostrador/contract/ventas/promociones/venta'
 import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
 import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
 
@@ -37,11 +38,11 @@ export type Tarifas = Pick<Articulo, 'precio_venta' | 'precio_2_cuotas' | 'preci
 export type ArticuloEnVenta = Pick<
   Articulo,
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
-> & {
-  iva?: Articulo['iva']
-  /** What each price list asks for it, by the id of the list; missing where there is none. */
-  en_listas?: Readonly<Record<number, Tarifas>>
-}
+> &
+  Pick<Partial<Articulo>, 'iva' | 'rubro' | 'marca'> & {
+    /** What each price list asks for it, by the id of the list; missing where there is none. */
+    en_listas?: Readonly<Record<number, Tarifas>>
+  }
 
 export type ClienteEnVenta = Pick<
   Cliente,
@@ -65,6 +66,11 @@ export interface LineaDeVenta {
   /** It leaves though the system has none. */
   llevado?: boolean | undefined
 }
+
+/** What promotions take off each line, by its article. */
+export type Promover = (
+  v: Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'> & Partial<VentaValues>,
+) => Readonly<Record<string, readonly PromocionAplicada[]>>
 
 export interface VentaValues {
   /**
@@ -90,6 +96,8 @@ export interface VentaValues {
   a_favor: number | null
   /** What the rounding of cash takes off, in centavos. */
   redondeo: number
+  /** The promotions of now: `EnVenta` sets it where they are on. A draft has none: its promotions are those of when it comes back. */
+  promover?: Promover
 }
 
 export const emptyVenta = (): VentaValues => ({
@@ -113,6 +121,9 @@ export const ventaSinNombre = (): VentaValues => ({
   ...emptyVenta(),
   cliente: pickCliente({ ...CONSUMIDOR_FINAL, saldo: 0, limite_credito: null }),
 })
+
+/** An offer holds for days: it has no promotions. */
+export const sinPromociones = ({ promover: _, ...v }: VentaValues): VentaValues => v
 
 /** True when the values hold nothing worth keeping. */
 export const isEmptyVenta = (v: VentaValues, alFinal = false): boolean =>
@@ -236,6 +247,8 @@ const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
   anticipo: a.anticipo,
   n_cuotas: a.n_cuotas,
   ...(a.en_listas && { en_listas: a.en_listas }),
+  ...(a.rubro && { rubro: a.rubro }),
+  ...(a.marca && { marca: a.marca }),
 })
 
 /** The prices that this customer pays for an article: those of the list, where it has one. */

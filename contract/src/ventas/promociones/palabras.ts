@@ -1,0 +1,94 @@
+/** A promotion in the words of the shop: 'Lleva 3, paga 2 en Yerba, los martes'. */
+import { TIPO_PAGO } from '../../caja/pagos.ts'
+import { mostrarFecha } from '../../fechas.ts'
+import { mostrarImporte } from '../../importes.ts'
+import type { Motivo } from './condiciones.ts'
+import type { Beneficio, NombresDePromocion, ReglaPromocion } from './promociones.ts'
+
+export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+
+export const enLista = (cosas: readonly string[]): string =>
+  cosas.length < 2 ? cosas.join('') : `${cosas.slice(0, -1).join(', ')} y ${cosas.at(-1)}`
+
+/** `1250` as `12,5 %`. */
+export const mostrarPorcentaje = (centesimas: number): string =>
+  `${String(centesimas / 100).replace('.', ',')}\u00a0%`
+
+export const horaDelDia = (minuto: number): string =>
+  `${Math.floor(minuto / 60)}:${String(minuto % 60).padStart(2, '0')}`
+
+/** What it gives: 'Lleva 3, paga 2', '20 % de descuento'. */
+export function beneficioEnPalabras(b: Beneficio): string {
+  switch (b.tipo) {
+    case 'porcentaje':
+      return `${mostrarPorcentaje(b.porcentaje)} de descuento`
+    case 'importe':
+      return `${mostrarImporte(b.importe)} menos por unidad`
+    case 'precio':
+      return `A ${mostrarImporte(b.precio)} la unidad`
+    case 'pack':
+      return `${b.lleva} por ${mostrarImporte(b.precio)}`
+    case 'grupo':
+      if (b.porcentaje === 100_00) return `Lleva ${b.lleva}, paga ${b.lleva - b.rebajadas}`
+      return b.lleva === 2 && b.rebajadas === 1
+        ? `La segunda unidad con ${mostrarPorcentaje(b.porcentaje)} de descuento`
+        : `De cada ${b.lleva}, ${b.rebajadas} con ${mostrarPorcentaje(b.porcentaje)} de descuento`
+    default:
+      return enLista(
+        b.escalas
+          .toSorted((x, y) => x.desde - y.desde)
+          .map((e) => `${mostrarPorcentaje(e.porcentaje)} desde ${e.desde} unidades`),
+      )
+  }
+}
+
+const nombresDe = (cosas: readonly { nombre: string }[]): string => enLista(cosas.map((c) => c.nombre))
+
+function articulosEnPalabras({ alcance }: ReglaPromocion, nombres: NombresDePromocion): string {
+  const partes = [
+    alcance.articulos.length > 0 && nombresDe(nombres.articulos),
+    alcance.rubros.length > 0 && nombresDe(nombres.rubros),
+    alcance.marcas.length > 0 && `la marca ${enLista(alcance.marcas)}`,
+    alcance.proveedores.length > 0 && `lo que trae ${nombresDe(nombres.proveedores)}`,
+  ].filter((parte) => parte !== false)
+  return partes.length === 0 ? 'en todo' : `en ${partes.join(', de ')}`
+}
+
+/** `desde` and `hasta` of its days, as the list shows them too. */
+export const fechasEnPalabras = ({ desde, hasta }: Pick<ReglaPromocion, 'desde' | 'hasta'>): string =>
+  hasta === null ? `desde el ${mostrarFecha(desde)}` : `del ${mostrarFecha(desde)} al ${mostrarFecha(hasta)}`
+
+const los = (dia: number): string => `${DIAS[dia - 1]}${dia > 5 ? 's' : ''}`
+
+/** The whole promotion in one sentence. */
+export function enPalabras(regla: ReglaPromocion, nombres: NombresDePromocion): string {
+  const { dias, horas, medios, minimo_unidades, minimo_importe, tope } = regla
+  return [
+    `${beneficioEnPalabras(regla.beneficio)} ${articulosEnPalabras(regla, nombres)}`,
+    dias.length > 0 && `los ${enLista(dias.toSorted((a, b) => a - b).map(los))}`,
+    horas && `de ${horaDelDia(horas.desde)} a ${horaDelDia(horas.hasta)}`,
+    fechasEnPalabras(regla),
+    regla.sucursales.length > 0 && `solo en ${nombresDe(nombres.sucursales)}`,
+    regla.clientes.length > 0 && `solo para ${nombresDe(nombres.clientes)}`,
+    medios.length > 0 && `pagando con ${enLista(medios.map((m) => TIPO_PAGO[m].toLowerCase()))}`,
+    minimo_unidades > 0 && `llevando ${minimo_unidades} o más`,
+    minimo_importe > 0 && `desde ${mostrarImporte(minimo_importe)}`,
+    tope !== null && `hasta ${mostrarImporte(tope)} por venta`,
+  ]
+    .filter((parte) => parte)
+    .join(', ')
+}
+
+/** Why it takes nothing off, for whoever asks. */
+export const POR_QUE_NO: Record<Motivo, string> = {
+  fecha: 'Ese día no está vigente.',
+  dia: 'Ese día de la semana no vale.',
+  hora: 'A esa hora no vale.',
+  sucursal: 'No vale en esa sucursal.',
+  cliente: 'No vale para ese cliente.',
+  lista: 'No vale con la lista de precios de ese cliente.',
+  medio: 'No vale con ese medio de pago.',
+  articulos: 'Ninguno de los artículos es de la promoción, o ya tienen un descuento a mano.',
+  unidades: 'Faltan unidades de sus artículos.',
+  importe: 'Sus artículos no llegan al importe mínimo.',
+}

@@ -1,0 +1,116 @@
+import type {
+  NombresDePromocion,
+  Promocion,
+  PromocionVigente,
+  ReglaPromocion,
+  Vigentes,
+} from '@mostrador/contract/ventas/promociones/promociones'
+import { promocionesLista } from '@mostrador/contract/ventas/promociones/promociones.lista'
+import sql, { type Sql } from 'sql-template-tag'
+import { listOf } from '../../../platform/api/lists/lista.ts'
+import { matches } from '../../../platform/api/lists/search.ts'
+import { ordered } from '../../../platform/api/lists/source.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
+
+type Row = Pick<Promocion, 'id' | 'version' | 'activa' | 'estado' | 'nombres' | 'usuario' | 'momento'> & {
+  regla: ReglaPromocion
+}
+
+/** Of the present version: filters know the promotion alone. */
+const estadoEn = (hoy: string): Sql => sql`(select case when not p.activa then 'apagada'
+  when w.regla->>'hasta' < ${hoy} then 'terminada' when w.regla->>'desde' > ${hoy} then 'programada'
+  else 'vigente' end from promocion_versiones w where w.promocion = p.id and w.version = p.version)`
+
+/** The things that a list of ids inside the rule names. */
+const cosas = (tabla: Sql, ids: Sql, nombre: Sql, id: Sql = sql`x.id::text`): Sql => sql`
+  (select coalesce(json_agg(json_build_object('id', x.id, 'nombre', ${nombre}) order by ${nombre}, x.id), '[]')
+    from ${tabla} x where ${id} in (select jsonb_array_elements_text(${ids})))`
+
+const nombres: Sql = sql`json_build_object(
+  'articulos', ${cosas(sql`articulos`, sql`v.regla->'alcance'->'articulos'`, sql`x.nombre`, sql`x.id`)},
+  'rubros', ${cosas(sql`rubros`, sql`v.regla->'alcance'->'rubros'`, sql`x.nombre`)},
+  'proveedores', ${cosas(sql`proveedores`, sql`v.regla->'alcance'->'proveedores'`, sql`x.razon_social`)},
+  'sucursales', ${cosas(sql`sucursales`, sql`v.regla->'sucursales'`, sql`x.nombre`)},
+  'clientes', ${cosas(sql`clientes`, sql`v.regla->'clientes'`, sql`x.nombre`)}
+) as nombres`
+
+const columns = (
+  hoy: string,
+): Sql => sql`p.id, p.version, p.activa, v.regla, v.momento, ${estadoEn(hoy)} as estado,
+  ${personaDe(sql`u`)} as usuario, ${nombres}`
+
+const names = sql`join promocion_versiones v on v.promocion = p.id and v.version = p.version
+  join usuarios u on u.id = v.usuario`
+
+const toPromocion = ({ regla, ...row }: Row): Promocion => ({ ...regla, ...row })
+
+/** By name. */
+export const promocionesList = listOf(promocionesLista, {
+  sucursal: { none: 'all branches have the same promotions, whichever they name' },
+  filtros: { estado: (estado, { hoy }) => sql`${estadoEn(hoy)} = ${estado}` },
+  ordenes: {},
+  search: (_, text) => ({ hits: matches(sql`p.busqueda`, text) }),
+  rows: ({ hoy }) =>
+    ordered({
+      table: sql`promociones`,
+      as: sql`p`,
+      columns: columns(hoy),
+      names,
+      order: sql`p.nombre collate "es-AR-x-icu", p.id`,
+    }),
+  item: toPromocion,
+})
+
+/** Refuses with 404. */
+export async function getPromocion(db: Queryable, id: number, hoy: string): Promise<Promocion> {
+  const row = await db.maybe<Row>(sql`select ${columns(hoy)} from promociones p ${names} where p.id = ${id}`)
+  if (!row) throw notFound('La promoción no existe')
+  return toPromocion(row)
+}
+
+interface VigenteRow {
+  id: number
+  version: number
+  regla: ReglaPromocion
+  ahora: string
+}
+
+/** Those that are on at that day or later, of a business that uses promotions. */
+export async function listVigentes(db: Queryable, desde: string): Promise<Vigentes> {
+  const rows = await db.rows<VigenteRow>(sql`
+    select p.id, p.version, v.regla, now() as ahora from promociones p
+    join promocion_versiones v on v.promocion = p.id and v.version = p.version
+    where p.activa and (v.regla->>'hasta' is null or v.regla->>'hasta' >= ${desde})
+      and (select promociones from ventas_configuracion)
+    order by p.id`)
+  const [row] = rows
+  if (!row) return { ahora: new Date().toISOString(), promociones: [], proveedores: [] }
+  const { ahora } = row
+  const promociones = rows.map(({ id, version, regla }): PromocionVigente => ({ ...regla, id, version }))
+  const ids = [...new Set(promociones.flatMap((p) => p.alcance.proveedores))]
+  if (ids.length === 0) return { ahora, promociones, proveedores: [] }
+  return {
+    ahora,
+    promociones,
+    proveedores: await db.rows(sql`
+      select articulo, proveedor from articulo_proveedores
+      where habitual and proveedor = any(${ids}::integer[]) order by articulo`),
+  }
+}
+
+/** What a rule names, and nobody has. */
+export function desconocidos(regla: ReglaPromocion, nombres: NombresDePromocion): string | null {
+  const pedidos = {
+    articulos: regla.alcance.articulos,
+    rubros: regla.alcance.rubros,
+    proveedores: regla.alcance.proveedores,
+    sucursales: regla.sucursales,
+    clientes: regla.clientes,
+  }
+  for (const [campo, ids] of Object.entries(pedidos)) {
+    if (new Set<number | string>(ids).size !== nombres[campo as keyof NombresDePromocion].length) return campo
+  }
+  return null
+}

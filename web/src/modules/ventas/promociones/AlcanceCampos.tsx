@@ -1,0 +1,125 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { NombresDePromocion, ReglaPromocion } from '@mostrador/contract/ventas/promociones/promociones'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { ErrorDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
+import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
+import { ProveedorPicker } from '../../compras/proveedores/ProveedorPicker.tsx'
+import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
+import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
+import { rubrosQuery } from '../../maestros/rubros/rubros.queries.ts'
+import { conUna, Elegidos } from './Elegidos.tsx'
+
+interface AlcanceProps {
+  form: SchemaForm<ReglaPromocion>
+  nombres: NombresDePromocion
+  onNombres: (nombres: NombresDePromocion) => void
+}
+
+/** Which articles it is about; without any choice, all of them. */
+export function AlcanceCampos({ form, nombres, onNombres }: AlcanceProps) {
+  const { usuario } = useSesion()
+  const { alcance } = form.values
+  const rubros = useQuery({ ...rubrosQuery, enabled: usuario.rubros === true }).data ?? []
+  const poner = <K extends 'articulos' | 'rubros' | 'proveedores'>(
+    campo: K,
+    cosas: NombresDePromocion[K],
+  ) => {
+    onNombres({ ...nombres, [campo]: cosas })
+    form.setFieldValue('alcance', { ...alcance, [campo]: cosas.map(({ id }) => id) })
+  }
+  const agregar = ({ id, nombre }: Articulo) => poner('articulos', conUna(nombres.articulos, { id, nombre }))
+  const entrada = useEntradaArticulos(agregar)
+  return (
+    <>
+      {usuario.rubros && (
+        <>
+          <NativeSelect
+            label="Rubros"
+            value=""
+            data={[
+              { value: '', label: 'Agregar un rubro' },
+              ...rubros
+                .filter(({ id, baja }) => !baja && !alcance.rubros.includes(id))
+                .map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+            ]}
+            onChange={({ currentTarget }) => {
+              const rubro = rubros.find(({ id }) => String(id) === currentTarget.value)
+              if (rubro) poner('rubros', conUna(nombres.rubros, { id: rubro.id, nombre: rubro.nombre }))
+            }}
+          />
+          <Elegidos
+            label="Rubros elegidos"
+            cosas={nombres.rubros}
+            onChange={(cosas) => poner('rubros', cosas)}
+          />
+          <Marcas form={form} />
+        </>
+      )}
+      {usuario.compras && (
+        <>
+          <ProveedorPicker
+            value={null}
+            onPick={(p) =>
+              p && poner('proveedores', conUna(nombres.proveedores, { id: p.id, nombre: p.razon_social }))
+            }
+          />
+          <Elegidos
+            label="Proveedores elegidos"
+            cosas={nombres.proveedores}
+            onChange={(cosas) => poner('proveedores', cosas)}
+          />
+        </>
+      )}
+      <ArticuloPicker codigos={entrada} onPick={agregar} />
+      <Elegidos
+        label="Artículos elegidos"
+        cosas={nombres.articulos}
+        onChange={(cosas) => poner('articulos', cosas)}
+      />
+      <ErrorDeCampos>
+        {form.errors.articulos ?? form.errors.rubros ?? form.errors.proveedores ?? form.errors.alcance}
+      </ErrorDeCampos>
+    </>
+  )
+}
+
+function Marcas({ form }: { form: SchemaForm<ReglaPromocion> }) {
+  const [texto, setTexto] = useState('')
+  const { alcance } = form.values
+  const poner = (marcas: string[]) => form.setFieldValue('alcance', { ...alcance, marcas })
+  const agregar = () => {
+    const marca = texto.trim()
+    if (marca !== '' && !alcance.marcas.includes(marca)) poner([...alcance.marcas, marca])
+    setTexto('')
+  }
+  return (
+    <>
+      <Grupo align="flex-end">
+        <TextInput
+          label="Marcas"
+          maxLength={50}
+          value={texto}
+          style={{ flex: '1 1 160px' }}
+          onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey) return
+            event.preventDefault()
+            agregar()
+          }}
+        />
+        <Button variant="default" onClick={agregar} disabled={texto.trim() === ''}>
+          Agregar marca
+        </Button>
+      </Grupo>
+      <Elegidos
+        label="Marcas elegidas"
+        cosas={alcance.marcas.map((marca) => ({ id: marca, nombre: marca }))}
+        onChange={(cosas) => poner(cosas.map(({ id }) => id))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { DIAS } from '@mostrador/contract/ventas/promociones/palabras'
+import type { NombresDePromocion, ReglaPromocion } from '@mostrador/contract/ventas/promociones/promociones'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
+import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
+import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
+import { Grupo } from '../../../ui/Grupo.tsx'
+import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
+import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
+import { conUna, Elegidos } from './Elegidos.tsx'
+import { minutoDe, textoDeMinuto } from './promocion.form.ts'
+
+type Form = SchemaForm<ReglaPromocion>
+
+/** On which days and at which hours. */
+export function CuandoCampos({ form }: { form: Form }) {
+  const { dias, horas } = form.values
+  const [textos, setTextos] = useState([textoDeMinuto(horas?.desde), textoDeMinuto(horas?.hasta)] as const)
+  const ponerHoras = (desde: string, hasta: string) => {
+    setTextos([desde, hasta])
+    const [uno, otro] = [minutoDe(desde), minutoDe(hasta)]
+    form.setFieldValue('horas', uno === null || otro === null ? null : { desde: uno, hasta: otro })
+  }
+  const [desde, hasta] = textos
+  return (
+    <>
+      <DosColumnas>
+        <FechaInput label="Desde" required {...form.getInputProps('desde')} />
+        <FechaInput
+          label="Hasta"
+          description="El último día; en blanco, hasta que la apagues"
+          {...form.getInputProps('hasta')}
+        />
+      </DosColumnas>
+      <Checkbox.Group
+        label="Días"
+        description="Sin ninguno marcado, todos"
+        value={dias.map(String)}
+        onChange={(elegidos) => form.setFieldValue('dias', elegidos.map(Number).toSorted())}
+      >
+        <Grupo gap="8px 16px" style={{ paddingBlock: 4 }}>
+          {DIAS.map((dia, i) => (
+            <Checkbox key={dia} value={String(i + 1)} label={dia} />
+          ))}
+        </Grupo>
+      </Checkbox.Group>
+      <DosColumnas>
+        <TextInput
+          type="time"
+          label="Desde la hora"
+          value={desde}
+          error={form.errors['horas.desde']}
+          onChange={({ currentTarget }) => ponerHoras(currentTarget.value, hasta)}
+        />
+        <TextInput
+          type="time"
+          label="Hasta la hora"
+          description="Sin horas, todo el día"
+          value={hasta}
+          error={form.errors['horas.hasta']}
+          onChange={({ currentTarget }) => ponerHoras(desde, currentTarget.value)}
+        />
+      </DosColumnas>
+    </>
+  )
+}
+
+interface ParaQuienProps {
+  form: Form
+  nombres: NombresDePromocion
+  onNombres: (nombres: NombresDePromocion) => void
+}
+
+/** Where, for whom, and paid by which means. */
+export function ParaQuienCampos({ form, nombres, onNombres }: ParaQuienProps) {
+  const sucursales = useQuery(sucursalesQuery).data ?? []
+  const poner = (campo: 'sucursales' | 'clientes', cosas: NombresDePromocion['clientes']) => {
+    onNombres({ ...nombres, [campo]: cosas })
+    form.setFieldValue(
+      campo,
+      cosas.map(({ id }) => id),
+    )
+  }
+  return (
+    <>
+      {sucursales.length > 1 && (
+        <>
+          <NativeSelect
+            label="Locales"
+            description="Sin ninguno, en todos"
+            value=""
+            data={[
+              { value: '', label: 'Agregar un local' },
+              ...sucursales
+                .filter(({ id }) => !form.values.sucursales.includes(id))
+                .map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+            ]}
+            onChange={({ currentTarget }) => {
+              const una = sucursales.find(({ id }) => String(id) === currentTarget.value)
+              if (una) poner('sucursales', conUna(nombres.sucursales, { id: una.id, nombre: una.nombre }))
+            }}
+          />
+          <Elegidos
+            label="Locales elegidos"
+            cosas={nombres.sucursales}
+            onChange={(cosas) => poner('sucursales', cosas)}
+          />
+        </>
+      )}
+      <ClientePicker
+        value={null}
+        onPick={(c) => c && poner('clientes', conUna(nombres.clientes, { id: c.id, nombre: c.nombre }))}
+      />
+      <Elegidos
+        label="Clientes elegidos"
+        cosas={nombres.clientes}
+        onChange={(cosas) => poner('clientes', cosas)}
+      />
+      <ErrorDeCampos>{form.errors.sucursales ?? form.errors.clientes}</ErrorDeCampos>
+      <Checkbox.Group
+        label="Pagando con"
+        description="Sin ninguno marcado, como se pague. De un pago dividido cuenta la parte de estos medios"
+        value={form.values.medios}
+        onChange={(elegidos) => form.setFieldValue('medios', elegidos as TipoPago[])}
+      >
+        <Grupo gap="8px 16px" style={{ paddingBlock: 4 }}>
+          {TipoPago.options.map((medio) => (
+            <Checkbox key={medio} value={medio} label={TIPO_PAGO[medio]} />
+          ))}
+        </Grupo>
+      </Checkbox.Group>
+    </>
+  )
+}
+
+/** How much has to be bought, how much it takes off at most, and beside which others. */
+export const LimitesCampos = ({ form }: { form: Form }) => (
+  <>
+    <DosColumnas>
+      <CantidadInput
+        label="Unidades mínimas"
+        description="De los artículos de la promoción; 0 no pide ninguna"
+        min={0}
+        blankIs={0}
+        {...form.getInputProps('minimo_unidades')}
+      />
+      <ImporteInput
+        label="Importe mínimo"
+        description="De los artículos de la promoción"
+        blankIsZero
+        {...form.getInputProps('minimo_importe')}
+      />
+      <ImporteInput
+        label="Tope por venta"
+        description="En blanco, sin tope"
+        {...form.getInputProps('tope')}
+      />
+      <CantidadInput
+        label="Prioridad"
+        description="Cada unidad va con una sola promoción: primero la de número más alto"
+        min={0}
+        max={99}
+        blankIs={0}
+        {...form.getInputProps('prioridad')}
+      />
+    </DosColumnas>
+    <Switch
+      size="md"
+      label="Se suma a descuentos a mano"
+      description="Si no, lo que alguien ya rebajó queda fuera de la promoción"
+      {...form.getInputProps('acumula', { type: 'checkbox' })}
+    />
+  </>
+)

@@ -1,0 +1,150 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { mostrarImporte, multiplicar, sumar } from '@mostrador/contract/importes'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { aplicarPromociones } from '@mostrador/contract/ventas/promociones/aplicar'
+import {
+  type Contexto,
+  diaDeLaSemana,
+  type LineaDeCarrito,
+  momentoDe,
+  porQueNo,
+} from '@mostrador/contract/ventas/promociones/condiciones'
+import { enPalabras, POR_QUE_NO } from '@mostrador/contract/ventas/promociones/palabras'
+import type { Promocion } from '@mostrador/contract/ventas/promociones/promociones'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { Aviso } from '../../../ui/Aviso.tsx'
+import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { Columna, Grupo } from '../../../ui/Grupo.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
+import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
+import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
+import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
+import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
+import { minutoDe, textoDeMinuto } from './promocion.form.ts'
+import { vigentesQuery } from './promociones.queries.ts'
+
+interface Prueba {
+  articulo: Pick<Articulo, 'id' | 'nombre' | 'precio_venta' | 'rubro' | 'marca'>
+  cantidad: number
+}
+
+/** What a promotion would take off a cart, at an instant, for a customer; or which of its conditions fails. */
+export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; onClose: () => void }) {
+  const { sucursal } = useSesion()
+  const sucursales = useQuery(sucursalesQuery).data ?? []
+  const proveedores = useQuery(vigentesQuery).data?.proveedores ?? []
+  const [lineas, setLineas] = useState<Prueba[]>([])
+  const [cliente, setCliente] = useState<{ id: number; nombre: string }>(CONSUMIDOR_FINAL)
+  const [medio, setMedio] = useState<TipoPago>('EFECTIVO')
+  const [momento, setMomento] = useState(() => momentoDe(new Date()))
+  const [donde, setDonde] = useState(sucursal ?? 0)
+  const agregar = (articulo: Articulo) => setLineas((antes) => [...antes, { articulo, cantidad: 1 }])
+  const entrada = useEntradaArticulos(agregar)
+  const carrito = lineas.map(
+    ({ articulo, cantidad }): LineaDeCarrito => ({
+      articulo: articulo.id,
+      cantidad,
+      precio: articulo.precio_venta,
+      rubro: articulo.rubro ?? null,
+      marca: articulo.marca ?? '',
+      proveedor: proveedores.find((p) => p.articulo === articulo.id)?.proveedor ?? null,
+      descuento: 0,
+    }),
+  )
+  const total = sumar(carrito.map((l) => multiplicar(l.cantidad, l.precio)))
+  const contexto: Contexto = {
+    ...momento,
+    sucursal: donde,
+    cliente: cliente.id,
+    lista: null,
+    partes: [{ medio, importe: total }],
+  }
+  return (
+    <Dialog title={`Probar ${promocion.nombre}`} onClose={onClose} size={640}>
+      <Columna style={{ padding: '4px 16px 16px' }}>
+        <Nota>{enPalabras(promocion, promocion.nombres)}</Nota>
+        <ArticuloPicker autoFocus codigos={entrada} onPick={agregar} />
+        {lineas.map(({ articulo, cantidad }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one article may stand in two lines.
+          <Grupo key={i} justify="space-between">
+            <span>
+              {articulo.nombre} · {mostrarImporte(articulo.precio_venta)}
+            </span>
+            <CantidadInput
+              aria-label={`Cantidad de ${articulo.nombre}`}
+              min={0}
+              value={cantidad}
+              style={{ width: 88 }}
+              onChange={(nueva) =>
+                setLineas(
+                  lineas.flatMap((una, j) =>
+                    j !== i ? [una] : nueva === 0 ? [] : [{ articulo, cantidad: nueva || cantidad }],
+                  ),
+                )
+              }
+            />
+          </Grupo>
+        ))}
+        <DosColumnas>
+          <FechaInput
+            label="Fecha"
+            value={momento.fecha}
+            onChange={(fecha) => fecha && setMomento({ ...momento, fecha, dia: diaDeLaSemana(fecha) })}
+          />
+          <TextInput
+            type="time"
+            label="Hora"
+            value={textoDeMinuto(momento.minuto)}
+            onChange={({ currentTarget }) =>
+              setMomento({ ...momento, minuto: minutoDe(currentTarget.value) ?? momento.minuto })
+            }
+          />
+          <NativeSelect
+            label="Local"
+            value={String(donde)}
+            data={sucursales.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+            onChange={({ currentTarget }) => setDonde(Number(currentTarget.value))}
+          />
+          <NativeSelect
+            label="Pagando con"
+            value={medio}
+            data={TipoPago.options.map((value) => ({ value, label: TIPO_PAGO[value] }))}
+            onChange={({ currentTarget }) => setMedio(currentTarget.value as TipoPago)}
+          />
+        </DosColumnas>
+        <ClientePicker value={cliente} onPick={(c) => setCliente(c ?? CONSUMIDOR_FINAL)} />
+        <Resultado promocion={promocion} carrito={carrito} contexto={contexto} />
+      </Columna>
+    </Dialog>
+  )
+}
+
+interface ResultadoProps {
+  promocion: Promocion
+  carrito: readonly LineaDeCarrito[]
+  contexto: Contexto
+}
+
+function Resultado({ promocion, carrito, contexto }: ResultadoProps) {
+  if (!promocion.activa) return <Aviso tone="amber">La promoción está apagada.</Aviso>
+  if (carrito.length === 0) return <Aviso>Agrega artículos para ver cuánto descuenta, o por qué no.</Aviso>
+  const motivo = porQueNo(promocion, carrito, contexto)
+  if (motivo) return <Aviso tone="amber">{`No se aplica. ${POR_QUE_NO[motivo]}`}</Aviso>
+  const descuentos = aplicarPromociones([promocion], carrito, contexto)
+  const unidades = sumar(descuentos.map((d) => d.unidades))
+  const ahorro = sumar(descuentos.map((d) => d.importe))
+  return ahorro === 0 ? (
+    <Aviso tone="amber">Se cumplen sus condiciones, pero a estos precios no descuenta nada.</Aviso>
+  ) : (
+    <Aviso tone="green">
+      {`Descuenta ${mostrarImporte(ahorro)} en ${unidades} ${unidades === 1 ? 'unidad' : 'unidades'}.`}
+    </Aviso>
+  )
+}

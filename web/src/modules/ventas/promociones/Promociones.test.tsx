@@ -1,0 +1,111 @@
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { rubros } from '@mostrador/contract/maestros/rubros'
+import { type Promocion, promociones } from '@mostrador/contract/ventas/promociones/promociones'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildArticulo, pageOf } from '../../../../test/builders.ts'
+import { renderApp } from '../../../../test/renderApp.tsx'
+import type { tienda } from '../../../../test/tienda.ts'
+
+const TRES_POR_DOS: Promocion = {
+  id: 3,
+  version: 2,
+  nombre: '3×2 martes',
+  desde: '2026-01-01',
+  hasta: null,
+  dias: [2],
+  horas: null,
+  sucursales: [],
+  clientes: [],
+  listas: [],
+  medios: [],
+  alcance: { articulos: [], rubros: [4], marcas: [], proveedores: [] },
+  minimo_unidades: 0,
+  minimo_importe: 0,
+  beneficio: { tipo: 'grupo', lleva: 3, rebajadas: 1, porcentaje: 100_00 },
+  tope: null,
+  prioridad: 0,
+  acumula: false,
+  activa: true,
+  estado: 'vigente',
+  nombres: {
+    articulos: [],
+    rubros: [{ id: 4, nombre: 'Yerba' }],
+    proveedores: [],
+    sucursales: [],
+    clientes: [],
+  },
+  usuario: { id: 1, username: 'admin' },
+  momento: '2026-01-01T12:00:00.000Z',
+}
+
+const mostrar = (todas: Promocion[], api?: (api: ReturnType<typeof tienda>) => unknown) =>
+  renderApp('/promociones', {
+    usuario: { promociones: true, rubros: true },
+    api: (shop) => {
+      shop
+        .on(promociones.list, () => pageOf(todas))
+        .on(promociones.vigentes, () => ({
+          ahora: new Date().toISOString(),
+          promociones: todas,
+          proveedores: [],
+        }))
+        .on(rubros.list, () => [{ id: 4, nombre: 'Yerba', baja: false }])
+      api?.(shop)
+      return shop
+    },
+  })
+
+describe('the promotions of the shop', () => {
+  it('are listed in words, and turned off', async () => {
+    const { user, api } = mostrar([TRES_POR_DOS])
+    const row = within(await screen.findByRole('row', { name: /3×2 martes/ }))
+    expect(row.getByText(/^Lleva 3, paga 2 en Yerba, los martes/)).toBeVisible()
+    api.on(promociones.update, () => ({ ...TRES_POR_DOS, activa: false, estado: 'apagada' as const }))
+    await user.click(row.getByRole('button', { name: /Más/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Apagar' }))
+    expect(await screen.findByText('Promoción apagada')).toBeVisible()
+    expect(api.calls(promociones.update)[0]?.body).toEqual({ activa: false })
+  })
+
+  it('are made in a form that reads itself aloud', async () => {
+    const { user, api } = mostrar([])
+    api.on(promociones.create, () => TRES_POR_DOS)
+    await user.click(await screen.findByRole('button', { name: 'Nueva promoción' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Qué da'), 'Lleva varias y paga menos (2×1, 3×2)')
+    await user.clear(dialog.getByLabelText('Lleva'))
+    await user.type(dialog.getByLabelText('Lleva'), '3')
+    await user.selectOptions(dialog.getByLabelText('Rubros'), 'Yerba')
+    await user.click(dialog.getByLabelText('martes'))
+    expect(dialog.getByLabelText('En palabras')).toHaveTextContent(/^Lleva 3, paga 2 en Yerba, los martes/)
+    await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    expect(await dialog.findByText('El nombre es obligatorio')).toBeVisible()
+    await user.type(dialog.getByLabelText(/^Nombre/), '3×2 martes')
+    await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    expect(await screen.findByText('Promoción creada')).toBeVisible()
+    expect(api.calls(promociones.create)[0]?.body).toMatchObject({
+      nombre: '3×2 martes',
+      dias: [2],
+      alcance: { rubros: [4] },
+      beneficio: { tipo: 'grupo', lleva: 3, rebajadas: 1, porcentaje: 100_00 },
+    })
+  })
+
+  it('say which of their conditions fails for a cart', async () => {
+    const yerba = buildArticulo({ id: 'Y', nombre: 'Yerba 1 kg', precio_venta: 1_000_00, rubro: 4 })
+    const { user } = mostrar([{ ...TRES_POR_DOS, dias: [] }], (api) =>
+      api.on(articulos.list, () => pageOf([yerba])),
+    )
+    const row = within(await screen.findByRole('row', { name: /3×2 martes/ }))
+    await user.click(row.getByRole('button', { name: /Más/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Probar' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Artículo/), 'yerba')
+    await user.click(await screen.findByRole('option', { name: /Yerba 1 kg/ }))
+    expect(await dialog.findByText('No se aplica. Faltan unidades de sus artículos.')).toBeVisible()
+    await user.clear(dialog.getByLabelText('Cantidad de Yerba 1 kg'))
+    await user.type(dialog.getByLabelText('Cantidad de Yerba 1 kg'), '3')
+    expect(await dialog.findByText(/^Descuenta .*1\.000,00 en 3 unidades\.$/)).toBeVisible()
+  })
+})

@@ -1,0 +1,11 @@
+import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
+import styles from './Rebajas.module.css'
+
+/** What was taken off a line, below its name: 'Promo 2×1 martes: -$ 1.200,00 (1 u.)'. */
+export const Rebajas = ({ de }: { de: Parameters<typeof rebajasEnPalabras>[0] }) => (
+  <ul className={styles.rebajas}>
+    {rebajasEnPalabras(de).map((texto) => (
+      <li key={texto}>{texto}</li>
+    ))}
+  </ul>
+)

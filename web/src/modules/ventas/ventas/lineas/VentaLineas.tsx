@@ -15,7 +15,7 @@ import type { LineaConPrecio } from './venta.importes.ts'
 
 const Falta = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Falta))
 
-const Rebajas = later(() => import('../../promociones/Rebajas.tsx').then((m) => m.Rebajas))
+const Rebajas = later(() => import('./Rebajas.tsx').then((m) => m.Rebajas))
 
 const TONE: Record<TipoPrecio, Tone> = {
   Venta: 'grey',

@@ -47,12 +47,12 @@ const LineaDialog = later(() => import('../lineas/LineaDialog.tsx').then((m) => 
 const UsarAFavor = later(() => import('./UsarAFavor.tsx').then((m) => m.UsarAFavor))
 const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
 const PromocionesDistintas = later(() =>
-  import('../../promociones/PromocionesDistintas.tsx').then((m) => m.PromocionesDistintas),
+  import('../lineas/PromocionesDistintas.tsx').then((m) => m.PromocionesDistintas),
 )
 const VentaPrecios = later(() => import('../lineas/VentaPrecios.tsx').then((m) => m.VentaPrecios))
 
 const VentaCobro = later(() => import('../cobro/final/VentaCobro.tsx').then((m) => m.VentaCobro))
-const EnVenta = later(() => import('../../promociones/EnVenta.tsx').then((m) => m.EnVenta))
+const EnVenta = later(() => import('../lineas/EnVenta.tsx').then((m) => m.EnVenta))
 const VentaOfrecer = later(() => import('./VentaOfrecer.tsx').then((m) => m.VentaOfrecer))
 
 interface VentaCreateProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSesion } from '../../../platform/api/session.tsx'
-import type { DocumentForm } from '../../documentos/formulario/useDocumentForm.ts'
-import type { VentaValues } from '../ventas/nueva/venta.form.ts'
-import { vigentesQuery } from './promociones.queries.ts'
+import { useSesion } from '../../../../platform/api/session.tsx'
+import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
+import { vigentesQuery } from '../../promociones/promociones.queries.ts'
+import type { VentaValues } from '../nueva/venta.form.ts'
 import { promoverCon } from './promover.ts'
 
 const MINUTO_MS = 60_000

@@ -3,9 +3,9 @@ import { CONDICIONES } from '@mostrador/contract/documentos/condiciones-venta'
 import { type Contexto, diaDeLaSemana, momentoDe } from '@mostrador/contract/ventas/promociones/condiciones'
 import type { Vigentes } from '@mostrador/contract/ventas/promociones/promociones'
 import { type PromocionAplicada, promocionesDe } from '@mostrador/contract/ventas/promociones/venta'
-import { unidadesDe } from '../../../ui/fields/cantidad.ts'
-import { importesOf, lineasConPrecio, pagosAEnviar } from '../ventas/lineas/venta.importes.ts'
-import { emptyVenta, type Promover, sinPromociones, type VentaValues } from '../ventas/nueva/venta.form.ts'
+import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { emptyVenta, type Promover, sinPromociones, type VentaValues } from '../nueva/venta.form.ts'
+import { importesOf, lineasConPrecio, pagosAEnviar } from './venta.importes.ts'
 
 type Promovidas = ReturnType<Promover>
 type Partes = Contexto['partes']

@@ -1,6 +1,6 @@
 import type { PromocionesCambiadas } from '@mostrador/contract/ventas/lineas'
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
+import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { Rebajas } from './Rebajas.tsx'
 
 interface PromocionesDistintasProps {

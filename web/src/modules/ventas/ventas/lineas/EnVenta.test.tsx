@@ -4,11 +4,11 @@ import { type PromocionVigente, promociones, TODO } from '@mostrador/contract/ve
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderApp } from '../../../../test/renderApp.tsx'
-import { PAVA, REPASADOR, tienda } from '../../../../test/tienda.ts'
-import { importesOf, lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
-import { addArticulo, changeCondicion, emptyVenta, type VentaValues } from '../ventas/nueva/venta.form.ts'
+import { renderApp } from '../../../../../test/renderApp.tsx'
+import { PAVA, REPASADOR, tienda } from '../../../../../test/tienda.ts'
+import { addArticulo, changeCondicion, emptyVenta, type VentaValues } from '../nueva/venta.form.ts'
 import { promoverCon } from './promover.ts'
+import { importesOf, lineasConPrecio } from './venta.importes.ts'
 
 const regla = (mas: Partial<PromocionVigente>): PromocionVigente => ({
   id: 1,

@@ -244,7 +244,9 @@ const KEPT = [
   /\/comprobantes-arca\/\S* \.(results\[\]\.total_(arca|cargado)|((duplicada|ivas\[\]|tributos\[\])\.)?(neto|iva|exento|no_gravado|importe|total))$/,
   /\/gestion\/compras\/\S* (\.results\[\]|\.duplicada)?(\.detalles\[\]|\.ivas\[\]|\.tributos\[\]|\.redondeos\[\])?\.(neto|iva|exento|no_gravado|tributos_total|descuento|flete|total|pendiente|en_cuenta|importe|impreso|diferencia)$/,
   // Of one part of a divided payment, and of its cheque.
-  /\.(pagos|devuelve|anticipo_pagos|correcciones)\[\]\.monto$/,
+  /\.(pagos|pagos_por_devolver|devuelve|anticipo_pagos|correcciones)\[\]\.monto$/,
+  // Of the one document that gave it back.
+  /\.devolucion_saldo\.total$/,
   /\/cheques\/\S* (\.results\[\])?\.monto$/,
   // Of one payment: its type, and the instalments that it paid.
   /\.tipos_pago\[\]\.monto$/,
@@ -307,7 +309,7 @@ const PARTS: Record<string, string> = {
 }
 
 /** All figures of the analysis are sums but those of one document and of one account. */
-const ANALISIS = /^\w+ \/gestion\/(analisis_\w+|comisiones|inicio)\//
+const ANALISIS = /^\w+ \/gestion\/(analisis_\w+|comisiones|informe_descuentos|inicio)\//
 
 const endpoints = await everyEndpoint()
 

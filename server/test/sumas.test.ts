@@ -202,6 +202,8 @@ const KEPT = [
   /\.pagos\[\]\.recibido$/,
   // Of an article, a line, an instalment.
   /\.(precio_\w+|valor_cuota|reposicion|costo|costo_anterior|total_cuota|monto_original|actualizado|nuevo_monto)$/,
+  // Of one article in a price list.
+  /\.en_lista\[\]\.(anterior|nuevo)$/,
   // What one customer has in favour, and a part of it that an instalment took.
   /\.a_favor(_sin_usar)?$/,
   /\/aplicaciones\/venta\/\S* \[\]\.importe$/,

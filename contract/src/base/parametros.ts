@@ -7,7 +7,9 @@ import * as z from 'zod/mini'
 import { Importe, Texto } from '../wire.ts'
 import {
   CONTROL_DE_DESCUENTOS,
+  DESCUENTO_EN_CADA_LINEA,
   DEVOLVER_DESDE_VENTA,
+  SE_LO_LLEVO_IGUAL,
   SIN_CAMBIOS,
   SIN_COBROS_DE_CUENTA,
   SIN_DESCUENTOS_POR_LINEA,
@@ -19,124 +21,24 @@ import {
   SIN_REFINANCIACIONES,
   SIN_VARIOS,
 } from './apagados.ts'
-import { PorcentajeProvision } from './porcentaje-provision.ts'
+import {
+  Bucket,
+  Carpeta,
+  CarpetaS3,
+  ClaveS3,
+  DiasEnlace,
+  DiasPresupuesto,
+  Direccion,
+  DireccionS3,
+  Logo,
+  MinutosSinUso,
+  PasoDeRedondeo,
+  PorcentajeProvision,
+  Region,
+} from './parametros.formas.ts'
 
 export const ALIAS_PARA_PAGAR = 'Alias o CBU para pagar'
 export const TEXTO_PARA_PAGAR = 'Texto sobre cómo pagar'
-
-const MAX_DIAS = 365
-
-/** How many days an offer holds. */
-export const DiasPresupuesto = z
-  .int('Los días deben ser un número entero')
-  .check(z.gte(1, 'Los días deben ser 1 o más'), z.lte(MAX_DIAS, `Los días admiten hasta ${MAX_DIAS}`))
-
-const MAX_DIAS_ENLACE = 730
-
-const DiasEnlace = z
-  .int('Los días deben ser un número entero')
-  .check(
-    z.gte(1, 'Los días deben ser 1 o más'),
-    z.lte(MAX_DIAS_ENLACE, `Los días admiten hasta ${MAX_DIAS_ENLACE}`),
-  )
-
-export const MAX_MINUTOS_SIN_USO = 120
-
-/** 0 for never. */
-const MinutosSinUso = z
-  .int('Los minutos deben ser un número entero')
-  .check(
-    z.gte(0, 'Los minutos deben ser 0 o más'),
-    z.lte(MAX_MINUTOS_SIN_USO, `Los minutos admiten hasta ${MAX_MINUTOS_SIN_USO}`),
-  )
-
-/** Where customers reach the server: `https://mi-comercio.com.ar`, without a path; empty where they do not. */
-const Direccion = z
-  .pipe(
-    Texto(200),
-    z
-      .string()
-      .check(
-        z.refine(
-          (s) => s === '' || /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i.test(s),
-          'La dirección empieza con https:// y termina en el nombre: https://mi-comercio.com.ar',
-        ),
-      ),
-  )
-  .register(z.globalRegistry, { format: 'uri' })
-
-/** On the computer of the server: `/media/pendrive`, `D:\\Respaldos`, `\\\\equipo\\carpeta`; empty for none. */
-const Carpeta = z
-  .pipe(
-    Texto(500),
-    z.string().check(
-      z.refine((s) => s === '' || /^(\/|[a-z]:[\\/]|\\\\)/i.test(s), {
-        error: 'Escribe la carpeta entera, como /media/pendrive o D:\\Respaldos',
-      }),
-    ),
-  )
-  .register(z.globalRegistry, { format: 'path' })
-
-/**
- * A storage that speaks S3: `https://s3.us-west-002.backblazeb2.com`, without a path; empty for none. Without encryption only
- * within the shop's own network.
- */
-const DireccionS3 = z
-  .pipe(
-    Texto(200),
-    z
-      .string()
-      .check(
-        z.regex(
-          /^$|^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.[0-9.]+|10\.[0-9.]+|192\.168\.[0-9.]+|172\.(1[6-9]|2\d|3[01])\.[0-9.]+|[a-z0-9-]+(\.(local|lan))?))(:\d{1,5})?$/i,
-          'La dirección empieza con https:// y termina en el nombre, como https://s3.us-east-1.amazonaws.com; http:// vale adentro del local',
-        ),
-      ),
-  )
-  .register(z.globalRegistry, { format: 'uri' })
-
-const Region = z
-  .string()
-  .check(
-    z.maxLength(50),
-    z.regex(/^$|^[a-z0-9-]+$/, 'La región se escribe como la da el servicio: us-east-1, auto'),
-  )
-
-const Bucket = z
-  .string()
-  .check(
-    z.maxLength(63, 'Un bucket tiene hasta 63 letras'),
-    z.regex(/^$|^[a-z0-9][a-z0-9.-]+$/, 'Un bucket se escribe con minúsculas, números, puntos y guiones'),
-  )
-
-const CarpetaS3 = z
-  .string()
-  .check(
-    z.maxLength(100, 'La carpeta admite hasta 100 letras'),
-    z.regex(
-      /^$|^[\w-]+(\/[\w-]+)*$/,
-      'La carpeta se escribe con letras, números y guiones, como tienda o tienda/2026',
-    ),
-  )
-
-const ClaveS3 = z
-  .string()
-  .check(z.maxLength(200), z.regex(/^$|^[!-~]+$/, 'El id de la clave no lleva espacios ni acentos'))
-
-/** Of a logo, as the text of its data: a picture for a paper, not for a wall. */
-export const MAX_LOGO = 120_000
-
-/** A small picture as `data:image/png;base64,…` or `…/jpeg…`: papers show it without asking anybody for it. Empty for none. */
-const Logo = z
-  .string()
-  .check(
-    z.maxLength(MAX_LOGO, 'El logo es demasiado grande'),
-    z.regex(/^$|^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'El logo es una imagen PNG o JPEG'),
-  )
-
-/** In pesos: what people pay in cash is rounded down to a multiple of it; 0 for none. */
-export const PASOS_DE_REDONDEO = [0, 1, 10, 50, 100] as const
-const PasoDeRedondeo = z.literal([...PASOS_DE_REDONDEO], 'Elige uno de los redondeos')
 
 /** A setting: its name in the audit trail, its shape, and what a business begins with. */
 const parametro = <S extends z.ZodMiniType>(nombre: string, forma: S, inicial: z.output<S>) => ({
@@ -231,7 +133,7 @@ export const PARAMETROS = {
     apagado: ['cobros_de_cuenta_inactivos', SIN_COBROS_DE_CUENTA],
   }),
   /** Whoever sells may take something off each line. */
-  descuento_por_linea: interruptor('Descuento en cada línea', {
+  descuento_por_linea: interruptor(DESCUENTO_EN_CADA_LINEA, {
     enPerfil: true,
     apagado: ['descuento_por_linea_inactivo', SIN_DESCUENTOS_POR_LINEA],
   }),
@@ -243,7 +145,7 @@ export const PARAMETROS = {
     apagado: ['linea_abierta_inactiva', SIN_VARIOS],
   }),
   /** What is in the hand and not in the system leaves at once, and waits to be counted. */
-  se_lo_llevo: interruptor('Se lo llevó igual', {
+  se_lo_llevo: interruptor(SE_LO_LLEVO_IGUAL, {
     enPerfil: true,
     apagado: ['se_lo_llevo_inactivo', SIN_LLEVADOS],
   }),

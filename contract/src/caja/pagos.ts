@@ -52,6 +52,7 @@ export const PagoDevuelto = LineaPago.check(
 
 /** How many parts a payment may have. */
 export const MAX_PAGOS = 20
+export const DEMASIADAS_PARTES = `Un pago admite hasta ${MAX_PAGOS} partes`
 
 export const esTarjeta = (tipo: TipoPagoRecibo): boolean =>
   tipo === 'TARJETA_DEBITO' || tipo === 'TARJETA_CREDITO'

@@ -1,6 +1,6 @@
 /** Exchanges: goods that come back and goods that are taken, in one step. Seen where they are on. */
 import * as z from 'zod/mini'
-import { MAX_PAGOS, PagoDevuelto, PagoInput } from '../caja/pagos.ts'
+import { DEMASIADAS_PARTES, MAX_PAGOS, PagoDevuelto, PagoInput } from '../caja/pagos.ts'
 import { LineaInput, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ImporteConSigno, Texto } from '../wire.ts'
@@ -17,9 +17,7 @@ const lineas = <L extends typeof LineaInput | typeof LineaVenta>(linea: L, vacio
     )
 
 const partes = <S extends typeof PagoInput | typeof PagoDevuelto>(parte: S) =>
-  z.optional(
-    z.nullable(z.array(parte).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
-  )
+  z.optional(z.nullable(z.array(parte).check(z.maxLength(MAX_PAGOS, DEMASIADAS_PARTES))))
 
 /** What a sale says of the taken goods, and a credit note of those that come back. */
 export const CreateCambio = z.extend(

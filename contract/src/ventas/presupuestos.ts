@@ -1,9 +1,9 @@
 /** Offers: sales that are kept with a number and a validity. They move nothing. Seen where they are on. */
 import * as z from 'zod/mini'
-import { DiasPresupuesto } from '../base/parametros.ts'
+import { DiasPresupuesto } from '../base/parametros.formas.ts'
 import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
-import { MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
+import { DEMASIADAS_PARTES, MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import { Linea } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
@@ -120,9 +120,7 @@ export const VenderPresupuesto = z.object({
   /** As in a sale. */
   primer_vencimiento: CreateVenta.shape.primer_vencimiento,
   /** As in a sale. */
-  pagos: z.optional(
-    z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`))),
-  ),
+  pagos: z.optional(z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, DEMASIADAS_PARTES)))),
 })
 export type VenderPresupuesto = z.infer<typeof VenderPresupuesto>
 

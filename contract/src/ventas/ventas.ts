@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
 import {
+  DEMASIADAS_PARTES,
   dineroDeAnulacion,
   LineaPago,
   MAX_PAGOS,
@@ -82,11 +83,7 @@ export const CreateVenta = z.object({
   /** Where the shop lets the seller choose it: the others fall due on its day of the months after it. */
   primer_vencimiento: z.optional(z.nullable(Fecha)),
   /** What is paid at once, in parts, less `a_favor`: the total, or the advance. Without parts as the condition says, or in cash. */
-  pagos: z.optional(
-    z.nullable(
-      z.array(PagoDeVentaInput).check(z.maxLength(MAX_PAGOS, `Un pago admite hasta ${MAX_PAGOS} partes`)),
-    ),
-  ),
+  pagos: z.optional(z.nullable(z.array(PagoDeVentaInput).check(z.maxLength(MAX_PAGOS, DEMASIADAS_PARTES)))),
   /** What the customer's credit pays at once: of the sale on the spot, or of the advance. */
   a_favor: z.optional(z.nullable(Importe)),
   /** And of the instalments, in order of their number. */

@@ -12,6 +12,7 @@ import {
   Instante,
   Persona,
   Search,
+  TextoObligatorio,
   TextoVisible,
 } from '../../wire.ts'
 
@@ -52,7 +53,7 @@ const Hora = z.codec(
 const CUANTOS = `Admite hasta ${MAX_NOMBRADOS}`
 const Ids = z.array(Id).check(z.maxLength(MAX_NOMBRADOS, CUANTOS))
 const Codigos = z
-  .array(z.string().check(z.minLength(1), z.maxLength(50)))
+  .array(TextoObligatorio(50, 'No puede estar vacío'))
   .check(z.maxLength(MAX_NOMBRADOS, CUANTOS))
 
 export const Beneficio = z.discriminatedUnion('tipo', [

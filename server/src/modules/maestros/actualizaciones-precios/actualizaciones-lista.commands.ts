@@ -11,7 +11,7 @@ import { getLista } from '../listas-precio/listas-precio.queries.ts'
 const escrito = (precio: number | null): string | null => (precio === null ? null : pesos(precio))
 
 /** Saves typed prices of a list. Refuses as `actualizarLista`, with 404 a list that does not exist, and with 409 while lists are off. */
-export async function ponerPreciosDeLista(
+export async function setPreciosDeLista(
   tx: Tx,
   lista: number,
   input: ActualizarLista,

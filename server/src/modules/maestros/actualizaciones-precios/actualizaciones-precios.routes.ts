@@ -7,7 +7,7 @@ import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
 import { getLista } from '../listas-precio/listas-precio.queries.ts'
-import { ponerPreciosDeLista } from './actualizaciones-lista.commands.ts'
+import { setPreciosDeLista } from './actualizaciones-lista.commands.ts'
 import { actualizarPrecios, deshacerActualizacion } from './actualizaciones-precios.commands.ts'
 import { COLUMNAS_DE_LISTA, columnasDetalle } from './actualizaciones-precios.excel.ts'
 import { actualizacionesPreciosList, getActualizacion } from './actualizaciones-precios.queries.ts'
@@ -22,7 +22,7 @@ export function actualizacionesPreciosRoutes(app: App): void {
   serve(
     app,
     actualizacionesPrecios.deLista,
-    ({ params, body }, { actor, inTx }) => inTx((tx) => ponerPreciosDeLista(tx, params.id, body, actor)),
+    ({ params, body }, { actor, inTx }) => inTx((tx) => setPreciosDeLista(tx, params.id, body, actor)),
     async ({ params, body }, db) =>
       detallePedido({
         'Lista de precios': (await getLista(db, params.id)).nombre,

@@ -18,7 +18,7 @@ export async function ensureAbiertos(tx: Tx, ids: string[], { actor, hoy }: Call
       where not exists (select from articulos a where lower(a.id) = lower(v.id)) order by v.id`)
   if ((await listMissing()).length === 0) return
   // Two first sales at once make one article.
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext('articulos de líneas abiertas'))`)
+  await tx.maybe(sql`select from ventas_configuracion for no key update`)
   for (const { id } of await listMissing()) {
     const nuevo = withDefaults(CreateArticulo, { id, nombre: nombreDe(id) })
     await createArticulo(tx, { ...nuevo, es_servicio: true }, actor, hoy)

@@ -4,7 +4,6 @@ import { comprobante, numeroPresupuesto, readNumero } from '@mostrador/contract/
 import { esCuentaCorriente, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumar } from '@mostrador/contract/importes'
-import type { Iva } from '@mostrador/contract/maestros/iva'
 import { CUOTA_ANTICIPO } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { Venta, VentaListItem, ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasLista } from '@mostrador/contract/ventas/ventas.lista'
@@ -26,11 +25,9 @@ import {
   toFiscal,
 } from '../../fiscal/facturar/documento.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
-import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costos.queries.ts'
 import { parteComoJson } from '../cheques/cheques.pago.queries.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
-import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 import { planEnVenta } from '../planes/planes.queries.ts'
 import {
   dividenPagos,
@@ -39,6 +36,7 @@ import {
   pagosDivididos,
 } from './pagos/ventas.pagos.queries.ts'
 import { esVenta } from './ventas.condiciones.queries.ts'
+import { listLineas } from './ventas.lineas.queries.ts'
 import { pagosDeAnticipo } from './ventas.reglas.ts'
 
 type Filtros = InputOf<typeof ventas.exportar>['query']
@@ -169,43 +167,6 @@ export const ventasList = listOf(ventasLista, {
   },
 })
 
-interface DetalleRow extends CostosDeLinea {
-  articulo: string
-  nombre: string
-  cantidad: number
-  devueltas: number
-  precio_unitario: number
-  total: number
-  descuento: number
-  descuento_motivo: string | null
-  descuento_autorizado_por: string | null
-  iva: Iva | null
-  llevado: boolean
-  promociones: NonNullable<Venta['detalles'][number]['promociones']> | null
-}
-
-/** A line says only what it has besides the specified. */
-const toLinea = ({
-  articulo,
-  nombre,
-  descuento,
-  descuento_motivo,
-  descuento_autorizado_por,
-  iva,
-  llevado,
-  promociones,
-  ...linea
-}: DetalleRow): Venta['detalles'][number] => ({
-  articulo: { id: articulo, nombre },
-  ...linea,
-  ...(descuento > 0 && { descuento }),
-  ...(descuento_motivo && { descuento_motivo }),
-  ...(descuento_autorizado_por && { descuento_autorizado_por }),
-  ...(iva && { iva }),
-  ...(llevado && { llevado }),
-  ...(promociones && { promociones }),
-})
-
 /** One sale with its lines and instalments. Refuses with 404. */
 export async function getVenta(db: Queryable, id: number): Promise<Venta> {
   const [venta, detalles, cuotas] = await db.together((on) =>
@@ -236,8 +197,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
         } & FilaAutorizada
       >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre, u.persona as usuario_persona,
-        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota,
-        v.contado, v.redondeo,
+        v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota, v.contado, v.redondeo,
         ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido, case when v.anticipo > 0 then (
           select json_agg(json_build_object(${parteComoJson}) order by p.linea)
           from recibos r join recibo_pagos p on p.recibo = r.id where r.venta = v.id and r.es_anticipo
@@ -250,16 +210,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           from ventas_sin_conexion l where l.venta = v.id) as sin_conexion
       from ventas v ${names} join usuarios u on u.id = v.usuario
       where v.id = ${id} and ${esVenta(sql`v`)}`),
-      on.rows<DetalleRow>(sql`
-      select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas,
-        d.precio_unitario, d.total, d.descuento, d.descuento_motivo, d.descuento_autorizo as descuento_autorizado_por, d.iva,
-        d.llevado, ${costosDeLinea}, (
-          select json_agg(json_build_object('promocion', p.promocion, 'version', p.version, 'nombre', p.nombre,
-            'unidades', p.unidades, 'importe', (p.importe * 100)::bigint) order by p.promocion)
-          from venta_promociones p where p.venta = d.venta and p.linea = d.linea) as promociones
-      from venta_detalles d join articulos a on a.id = d.articulo
-      left join (${devueltasDe(id)}) r on r.articulo = d.articulo
-      where d.venta = ${id} order by d.linea`),
+      listLineas(on, id),
       listCuotasDeVenta(on, id),
     ]),
   )
@@ -296,7 +247,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
         },
       },
     }),
-    detalles: detalles.map(toLinea),
+    detalles,
     cuotas,
   }
 }

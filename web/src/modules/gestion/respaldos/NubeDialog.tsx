@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { EJEMPLO_S3, RUTAS_S3 } from '@mostrador/contract/base/parametros.formas'
 import { ConfigurarNube, type Nube, SIN_NUBE } from '@mostrador/contract/gestion/respaldos'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
@@ -37,7 +38,7 @@ export function NubeDialog({ nube, onClose }: { nube: Nube | undefined; onClose:
       <TextInput
         label="Dirección"
         description="Vacía: no se copia a la nube"
-        placeholder="https://s3.us-east-1.amazonaws.com"
+        placeholder={EJEMPLO_S3}
         maxLength={200}
         {...form.getInputProps('respaldo_s3')}
       />
@@ -66,7 +67,7 @@ export function NubeDialog({ nube, onClose }: { nube: Nube | undefined; onClose:
       </DosColumnas>
       <Checkbox
         label="El bucket va en la ruta"
-        description="Así lo aceptan casi todos: https://servicio/bucket. Sin marcar: https://bucket.servicio"
+        description={RUTAS_S3}
         {...form.getInputProps('respaldo_s3_en_ruta', { type: 'checkbox' })}
       />
     </FormDialog>

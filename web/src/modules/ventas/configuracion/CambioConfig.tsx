@@ -1,4 +1,5 @@
-import { MAX_MINUTOS_SIN_USO, PARAMETROS } from '@mostrador/contract/base/parametros'
+import { PARAMETROS } from '@mostrador/contract/base/parametros'
+import { MAX_MINUTOS_SIN_USO } from '@mostrador/contract/base/parametros.formas'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { PASOS_DE_REDONDEO } from '@mostrador/contract/base/parametros'
+import { PASOS_DE_REDONDEO } from '@mostrador/contract/base/parametros.formas'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'

@@ -1,3 +1,4 @@
+import { DESCUENTO_EN_CADA_LINEA } from '@mostrador/contract/base/apagados'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -8,7 +9,7 @@ export const LineasConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
     <Interruptor
       form={form}
       campo="descuento_por_linea"
-      label="Descuento en cada línea"
+      label={DESCUENTO_EN_CADA_LINEA}
       description="En porcentaje, en importe o con otro precio, hasta el límite de cada persona"
     />
     <Interruptor

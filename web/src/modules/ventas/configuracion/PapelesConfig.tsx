@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { MAX_LOGO } from '@mostrador/contract/base/parametros'
+import { MAX_LOGO } from '@mostrador/contract/base/parametros.formas'
 import { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

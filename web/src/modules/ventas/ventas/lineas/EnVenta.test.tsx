@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../../test/renderApp.tsx'
 import { PAVA, REPASADOR, tienda } from '../../../../../test/tienda.ts'
 import { addArticulo, changeCondicion, emptyVenta, type VentaValues } from '../nueva/venta.form.ts'
-import { promoverCon } from './promover.ts'
+import { withPromociones } from './promover.ts'
 import { importesOf, lineasConPrecio } from './venta.importes.ts'
 
 const regla = (mas: Partial<PromocionVigente>): PromocionVigente => ({
@@ -50,7 +50,7 @@ const vigentes = (...todas: PromocionVigente[]) => ({
 const conPavas = (cantidad: number, ...todas: PromocionVigente[]): VentaValues => {
   const v = addArticulo(addArticulo(emptyVenta(), PAVA), REPASADOR)
   const lineas = v.lineas.map((l) => (l.articulo.id === PAVA.id ? { ...l, cantidad } : l))
-  return { ...v, lineas, promover: promoverCon(vigentes(...todas), 1, new Date()) }
+  return { ...v, lineas, promover: withPromociones(vigentes(...todas), 1, new Date()) }
 }
 const totalDe = (v: VentaValues) => importesOf(v).total
 

@@ -4,7 +4,7 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { vigentesQuery } from '../../promociones/promociones.queries.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
-import { promoverCon } from './promover.ts'
+import { withPromociones } from './promover.ts'
 
 const MINUTO_MS = 60_000
 const CADA_MS = 5 * MINUTO_MS
@@ -22,7 +22,7 @@ export function EnVenta({ form }: { form: DocumentForm<VentaValues> }) {
   useEffect(() => {
     if (!data || sucursal === null) return
     const desfase = Date.parse(data.ahora) - dataUpdatedAt
-    const promover = promoverCon(data, sucursal, new Date(momento + desfase))
+    const promover = withPromociones(data, sucursal, new Date(momento + desfase))
     cambiar.current((v) => ({ ...v, promover }))
   }, [data, dataUpdatedAt, sucursal, momento])
   return null

@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
 import { DESCUENTO_EXCESIVO, MAX_MOTIVO, SIN_MOTIVO_DE_DESCUENTO } from '@mostrador/contract/ventas/lineas'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
@@ -8,7 +9,7 @@ import { DialogBody, DialogButtons } from '../../../../ui/dialogs/DialogBody.tsx
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import type { LineaDeVenta } from '../nueva/venta.form.ts'
-import { descuentoDe, leerDescuento, mostrarDescuento, type Rebaja } from './rebaja.reglas.ts'
+import { descuentoDe, formatDescuento, type Rebaja, readDescuento } from './rebaja.reglas.ts'
 import type { LineaConPrecio } from './venta.importes.ts'
 
 interface LineaDialogProps {
@@ -21,13 +22,13 @@ interface LineaDialogProps {
 export function LineaDialog({ linea, onSave, onClose }: LineaDialogProps) {
   const { usuario } = useSesion()
   const { rebaja, precio, cantidad } = linea
-  const [descuento, setDescuento] = useState(mostrarDescuento(rebaja))
+  const [descuento, setDescuento] = useState(formatDescuento(rebaja))
   const [nuevo, setNuevo] = useState<number | null>(rebaja?.como === 'precio' ? rebaja.valor : null)
   const [motivo, setMotivo] = useState(rebaja?.motivo ?? '')
   const [llevado, setLlevado] = useState(linea.llevado ?? false)
   const [tried, setTried] = useState(false)
   const unidades = unidadesDe(cantidad)
-  const leido = nuevo === null ? leerDescuento(descuento) : ({ como: 'precio', valor: nuevo } as const)
+  const leido = nuevo === null ? readDescuento(descuento) : ({ como: 'precio', valor: nuevo } as const)
   const rebajado = typeof leido === 'object' && leido ? descuentoDe(leido, unidades, precio) : 0
   const problema = problemaDe(leido, { rebajado, bruto: unidades * precio, precio })
   const sinMotivo = usuario.motivo_descuento && rebajado > 0 && motivo.trim() === ''
@@ -75,7 +76,7 @@ export function LineaDialog({ linea, onSave, onClose }: LineaDialogProps) {
           )}
           {usuario.se_lo_llevo && !linea.abierta && (
             <Checkbox
-              label="Se lo llevó igual"
+              label={SE_LO_LLEVO_IGUAL}
               description="Está en la mano aunque el sistema no lo tenga: sale en el momento y queda por contar"
               checked={llevado}
               onChange={({ currentTarget: { checked } }) => setLlevado(checked)}
@@ -100,7 +101,7 @@ export function LineaDialog({ linea, onSave, onClose }: LineaDialogProps) {
 }
 
 function problemaDe(
-  leido: ReturnType<typeof leerDescuento>,
+  leido: ReturnType<typeof readDescuento>,
   { rebajado, bruto, precio }: { rebajado: number; bruto: number; precio: number },
 ): string | null {
   if (typeof leido === 'number' || Number.isNaN(leido?.valor))

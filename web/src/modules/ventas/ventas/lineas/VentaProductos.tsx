@@ -1,3 +1,4 @@
+import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
 import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'
@@ -40,7 +41,7 @@ export function VentaProductos({ lineas }: VentaProductosProps) {
                     {texto}
                   </small>
                 ))}
-                {llevado && <small className={styles.rebaja}>Se lo llevó igual</small>}
+                {llevado && <small className={styles.rebaja}>{SE_LO_LLEVO_IGUAL}</small>}
               </td>
               <td>{cantidad}</td>
               <td>

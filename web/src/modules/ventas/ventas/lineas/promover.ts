@@ -29,7 +29,7 @@ function partesDe(v: VentaValues, promovidas: Promovidas): Partes {
 }
 
 /** For the sales of a branch at an instant; each sale is computed once. */
-export function promoverCon(vigentes: Vigentes, sucursal: number, instante: Date): Promover {
+export function withPromociones(vigentes: Vigentes, sucursal: number, instante: Date): Promover {
   const { fecha: hoy, minuto } = momentoDe(instante)
   const conMedio = vigentes.promociones.some((p) => p.medios.length > 0)
   const sabidas = new WeakMap<object, Promovidas>()

@@ -12,7 +12,7 @@ export interface Rebaja {
 const CIEN = 10_000
 
 /** `10%`, `12,5 %`, `150` → a rebate; null for a blank text, NaN for an unclear one, more than 100 % and below 0. */
-export function leerDescuento(text: string): Pick<Rebaja, 'como' | 'valor'> | null | typeof Number.NaN {
+export function readDescuento(text: string): Pick<Rebaja, 'como' | 'valor'> | null | typeof Number.NaN {
   const typed = text.trim()
   if (typed === '') return null
   const porcentaje = typed.endsWith('%')
@@ -22,7 +22,7 @@ export function leerDescuento(text: string): Pick<Rebaja, 'como' | 'valor'> | nu
 }
 
 /** As it is typed. */
-export const mostrarDescuento = (rebaja: Pick<Rebaja, 'como' | 'valor'> | undefined): string => {
+export const formatDescuento = (rebaja: Pick<Rebaja, 'como' | 'valor'> | undefined): string => {
   if (!rebaja || rebaja.como === 'precio') return ''
   const texto = String(rebaja.valor / 100).replace('.', ',')
   return rebaja.como === 'porcentaje' ? `${texto} %` : texto

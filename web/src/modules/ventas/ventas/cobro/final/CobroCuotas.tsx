@@ -12,7 +12,7 @@ import styles from './Cobro.module.css'
 import { IMPORTE_ID } from './CobroParte.tsx'
 import type { Financiada } from './cobro.reglas.ts'
 
-export interface Opcion {
+interface Opcion {
   elegida: string
   nombre: string
   /** The sale as if this were chosen. */

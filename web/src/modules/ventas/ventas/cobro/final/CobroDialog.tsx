@@ -44,7 +44,7 @@ export interface CobroDialogProps {
   children?: React.ReactNode
 }
 
-export const NOMBRE_DE_MEDIO: Record<Medio, string> = { ...TIPO_PAGO, CUOTAS: 'Cuotas en cuenta corriente' }
+const NOMBRE_DE_MEDIO: Record<Medio, string> = { ...TIPO_PAGO, CUOTAS: 'Cuotas en cuenta corriente' }
 
 /** The one dialog that ends a sale, an offer and an exchange: how it is paid. */
 export function CobroDialog(props: CobroDialogProps) {

@@ -4,7 +4,7 @@
  */
 
 import type { Plan } from '@mostrador/contract/base/plan'
-import { esTarjeta, MAX_PAGOS, type TipoPago } from '@mostrador/contract/caja/pagos'
+import { DEMASIADAS_PARTES, esTarjeta, MAX_PAGOS, type TipoPago } from '@mostrador/contract/caja/pagos'
 import {
   CONDICIONES,
   CondicionVenta,
@@ -88,8 +88,7 @@ export function cobradoDe({ hechas, medio, parte }: Cobro, total: number, paso: 
   const debe = resto - redondeo
   const paga = tecleado || debe
   if (paga < debe) {
-    if (hechas.length === MAX_PAGOS - 1)
-      return { ...sinMas, reparo: `Un pago admite hasta ${MAX_PAGOS} partes` }
+    if (hechas.length === MAX_PAGOS - 1) return { ...sinMas, reparo: DEMASIADAS_PARTES }
     return { ...sinMas, partes: [...hechas, { ...parte, monto: paga, recibido: null }], falta: resto - paga }
   }
   if (!deEfectivo && paga > debe) return { ...sinMas, reparo: 'Es más de lo que falta pagar' }

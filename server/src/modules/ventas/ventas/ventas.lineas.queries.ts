@@ -1,0 +1,60 @@
+/** The lines of a sale, as its detail shows them. */
+
+import type { Iva } from '@mostrador/contract/maestros/iva'
+import type { Venta } from '@mostrador/contract/ventas/ventas'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { type CostosDeLinea, costosDeLinea } from '../../mercaderia/costos/costos.queries.ts'
+import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
+
+interface DetalleRow extends CostosDeLinea {
+  articulo: string
+  nombre: string
+  cantidad: number
+  devueltas: number
+  precio_unitario: number
+  total: number
+  descuento: number
+  descuento_motivo: string | null
+  descuento_autorizado_por: string | null
+  iva: Iva | null
+  llevado: boolean
+  promociones: NonNullable<Venta['detalles'][number]['promociones']> | null
+}
+
+/** A line says only what it has besides the specified. */
+const toLinea = ({
+  articulo,
+  nombre,
+  descuento,
+  descuento_motivo,
+  descuento_autorizado_por,
+  iva,
+  llevado,
+  promociones,
+  ...linea
+}: DetalleRow): Venta['detalles'][number] => ({
+  articulo: { id: articulo, nombre },
+  ...linea,
+  ...(descuento > 0 && { descuento }),
+  ...(descuento_motivo && { descuento_motivo }),
+  ...(descuento_autorizado_por && { descuento_autorizado_por }),
+  ...(iva && { iva }),
+  ...(llevado && { llevado }),
+  ...(promociones && { promociones }),
+})
+
+/** In the order of the sale. */
+export async function listLineas(db: Queryable, venta: number): Promise<Venta['detalles']> {
+  const rows = await db.rows<DetalleRow>(sql`
+    select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas,
+      d.precio_unitario, d.total, d.descuento, d.descuento_motivo, d.descuento_autorizo as descuento_autorizado_por, d.iva,
+      d.llevado, ${costosDeLinea}, (
+        select json_agg(json_build_object('promocion', p.promocion, 'version', p.version, 'nombre', p.nombre,
+          'unidades', p.unidades, 'importe', (p.importe * 100)::bigint) order by p.promocion)
+        from venta_promociones p where p.venta = d.venta and p.linea = d.linea) as promociones
+    from venta_detalles d join articulos a on a.id = d.articulo
+    left join (${devueltasDe(venta)}) r on r.articulo = d.articulo
+    where d.venta = ${venta} order by d.linea`)
+  return rows.map(toLinea)
+}

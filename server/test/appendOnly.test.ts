@@ -9,6 +9,7 @@ import { pagosProveedores } from '@mostrador/contract/compras/pagos-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
 import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { proporcion } from '@mostrador/contract/importes'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
@@ -154,15 +155,21 @@ async function applyCredit(): Promise<void> {
 
 let promos = 0
 
-/** A promotion. */
+/** A promotion, and a sale that has it. */
 async function promote(): Promise<void> {
   await shop.admin.call(ventasConfiguracion.update, {
     body: { presupuestos: true, dias_presupuesto: 7, cambios: true, promociones: true },
   })
   const beneficio = { tipo: 'porcentaje', porcentaje: 10_00 } as const
+  const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 1 } })
+  const alcance = { articulos: [articulo.id], rubros: [], marcas: [], proveedores: [] }
   const { id } = await shop.admin.call(promociones.create, {
-    body: { nombre: `P${++promos}`, desde: HOY, beneficio },
+    body: { nombre: `P${++promos}`, desde: HOY, alcance, beneficio },
   })
+  const { id: cliente } = await buildCliente(shop.vendedor.call)
+  const importe = proporcion(articulo.precio_venta, 10_00, 100_00)
+  const linea = { articulo, cantidad: 1, promociones: [{ promocion: id, version: 1, unidades: 1, importe }] }
+  await shop.vendedor.call(ventas.create, { body: ventaInput({ cliente, lineas: [linea] }) })
   await shop.admin.call(promociones.update, { params: { id }, body: { activa: false } })
 }
 

@@ -82,6 +82,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'intereses#la-cuota-debe-menos-interés': 'interes_superado',
   'intereses#una-tasa-que-ya-rigió-no-se-cambia': 'tasa_pasada',
   'planes#armar-un-plan': 'plan_duplicado planes_maximo',
+  'promociones#en-la-venta': 'promociones_cambiadas',
   'promociones#armar-una-promoción': 'promociones_inactivas promocion_duplicada promociones_maximo',
   'planes#vender-con-un-plan': 'plan_inactivo',
   'planes#elegir-el-primer-vencimiento': 'vencimiento_fijo',

@@ -11,7 +11,7 @@ import { ProveedorPicker } from '../../compras/proveedores/ProveedorPicker.tsx'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { rubrosQuery } from '../../maestros/rubros/rubros.queries.ts'
-import { conUna, Elegidos } from './Elegidos.tsx'
+import { conUna, Nombrados } from './Nombrados.tsx'
 
 interface AlcanceProps {
   form: SchemaForm<ReglaPromocion>
@@ -51,7 +51,7 @@ export function AlcanceCampos({ form, nombres, onNombres }: AlcanceProps) {
               if (rubro) poner('rubros', conUna(nombres.rubros, { id: rubro.id, nombre: rubro.nombre }))
             }}
           />
-          <Elegidos
+          <Nombrados
             label="Rubros elegidos"
             cosas={nombres.rubros}
             onChange={(cosas) => poner('rubros', cosas)}
@@ -67,7 +67,7 @@ export function AlcanceCampos({ form, nombres, onNombres }: AlcanceProps) {
               p && poner('proveedores', conUna(nombres.proveedores, { id: p.id, nombre: p.razon_social }))
             }
           />
-          <Elegidos
+          <Nombrados
             label="Proveedores elegidos"
             cosas={nombres.proveedores}
             onChange={(cosas) => poner('proveedores', cosas)}
@@ -75,7 +75,7 @@ export function AlcanceCampos({ form, nombres, onNombres }: AlcanceProps) {
         </>
       )}
       <ArticuloPicker codigos={entrada} onPick={agregar} />
-      <Elegidos
+      <Nombrados
         label="Artículos elegidos"
         cosas={nombres.articulos}
         onChange={(cosas) => poner('articulos', cosas)}
@@ -115,7 +115,7 @@ function Marcas({ form }: { form: SchemaForm<ReglaPromocion> }) {
           Agregar marca
         </Button>
       </Grupo>
-      <Elegidos
+      <Nombrados
         label="Marcas elegidas"
         cosas={alcance.marcas.map((marca) => ({ id: marca, nombre: marca }))}
         onChange={(cosas) => poner(cosas.map(({ id }) => id))}

@@ -13,7 +13,7 @@ import { Grupo } from '../../../ui/Grupo.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
-import { conUna, Elegidos } from './Elegidos.tsx'
+import { conUna, Nombrados } from './Nombrados.tsx'
 import { minutoDe, textoDeMinuto } from './promocion.form.ts'
 
 type Form = SchemaForm<ReglaPromocion>
@@ -106,7 +106,7 @@ export function ParaQuienCampos({ form, nombres, onNombres }: ParaQuienProps) {
               if (una) poner('sucursales', conUna(nombres.sucursales, { id: una.id, nombre: una.nombre }))
             }}
           />
-          <Elegidos
+          <Nombrados
             label="Locales elegidos"
             cosas={nombres.sucursales}
             onChange={(cosas) => poner('sucursales', cosas)}
@@ -117,7 +117,7 @@ export function ParaQuienCampos({ form, nombres, onNombres }: ParaQuienProps) {
         value={null}
         onPick={(c) => c && poner('clientes', conUna(nombres.clientes, { id: c.id, nombre: c.nombre }))}
       />
-      <Elegidos
+      <Nombrados
         label="Clientes elegidos"
         cosas={nombres.clientes}
         onChange={(cosas) => poner('clientes', cosas)}

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import styles from './Elegidos.module.css'
+import styles from './Nombrados.module.css'
 
 interface Cosa {
   id: number | string
@@ -7,7 +7,7 @@ interface Cosa {
 }
 
 /** The chosen things of one kind, each with a button that takes it out. */
-export const Elegidos = <C extends Cosa>({
+export const Nombrados = <C extends Cosa>({
   label,
   cosas,
   onChange,
@@ -17,7 +17,7 @@ export const Elegidos = <C extends Cosa>({
   onChange: (quedan: C[]) => void
 }) =>
   cosas.length > 0 && (
-    <ul aria-label={label} className={styles.elegidos}>
+    <ul aria-label={label} className={styles.nombrados}>
       {cosas.map((una) => (
         <li key={una.id}>
           {una.nombre}

@@ -182,7 +182,13 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         adminOnly: true,
       },
       { label: 'Proveedores', text: 'Se enciende en Compras', icon: IconTruck, compras: false },
-      { label: 'Proveedores', text: 'Están en el menú, en «Módulo Compras»', icon: IconTruck, compras: true },
+      {
+        label: 'Proveedores',
+        text: 'Están en el menú, en «Módulo Compras»',
+        icon: IconTruck,
+        compras: true,
+        adminOnly: true,
+      },
       {
         label: 'Actualización de cuotas',
         text: 'Se enciende con un plan ajustable, en Presupuestos, cambios y crédito',

@@ -362,7 +362,8 @@ describe('the switch', () => {
     const nuevo = await startTestApp()
     const inicial = await nuevo.admin.call(ventasConfiguracion.get)
     expect(inicial).toMatchObject({ dias_presupuesto: 15, limite_credito: null, pagare: '' })
-    // The interest within a price bears IVA, once the law's lines are on.
-    expect(Object.entries(inicial).filter(([, valor]) => valor === true)).toEqual([['iva_intereses', true]])
+    // The interest within a price bears IVA, once the law's lines are on; a bucket stands in the path, once there is one.
+    const encendidos = Object.entries(inicial).filter(([, valor]) => valor === true)
+    expect(encendidos.map(([parametro]) => parametro)).toEqual(['iva_intereses', 'respaldo_s3_en_ruta'])
   })
 })

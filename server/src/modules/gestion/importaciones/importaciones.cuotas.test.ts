@@ -392,4 +392,32 @@ describe('an import of pending instalments', () => {
     expect(await refusal(deshacer(shop, segunda.id))).toMatchObject({ codigo: 'importacion_usada' })
     await checkBooks(shop)
   })
+
+  it('brings an instalment of the number that a new plan of its voucher has taken', async () => {
+    await shop.admin.call(ventasConfiguracion.update, {
+      body: { presupuestos: false, dias_presupuesto: 15, cambios: false, refinanciaciones: true },
+    })
+    const { id: cliente, numero_documento } = await buildCliente(shop.admin.call, { nombre: 'Plan Nuevo' })
+    const vence = sumarDias(HOY, 30)
+    await aplicar(shop, (await importarCuotas(archivo(`${numero_documento};;Vale 9;;1;3;${vence};90`))).id)
+    const [una] = await abiertasDe('Plan Nuevo')
+    await shop.admin.call(refinanciaciones.create, {
+      body: {
+        cliente,
+        cuotas: [{ cuota: una?.id ?? 0, importe: 9_000 }],
+        cantidad_cuotas: 2,
+        primer_vencimiento: vence,
+        tasa: null,
+        interes: 0,
+      },
+    })
+    const leida = await importarCuotas(archivo(`${numero_documento};;Vale 9;;2;3;${vence};70`))
+    expect(leida).toMatchObject({ nuevas: 1, iguales: 0, con_error: 0 })
+    await aplicar(shop, leida.id)
+    expect((await abiertasDe('Plan Nuevo')).map((c) => c.total_cuota).toSorted()).toEqual([
+      4_500, 4_500, 7_000,
+    ])
+    expect(await saldoDe(cliente)).toBe(16_000)
+    await checkBooks(shop)
+  })
 })

@@ -4,10 +4,13 @@ import { importaciones } from '@mostrador/contract/gestion/importaciones/importa
 import { cuentaClientes } from '@mostrador/contract/maestros/cuenta-clientes'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'
+import { cobrosCuenta } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
-import { HOY, shopOfFile } from '../../../../test/run/app.ts'
+import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { buildCliente } from '../../../../test/shop/builders.ts'
 import { buildVentaEnCuotas } from '../../../../test/shop/cobros.ts'
 import {
@@ -79,6 +82,38 @@ describe('the rate of late interest of an instalment that was brought', () => {
     await checkBooks(shop)
     await deshacer(shop, leida.id)
     expect(await abiertasDe('Con Tasa')).toEqual([])
+    await checkBooks(shop)
+  })
+
+  it('is collected alone, and the import stays as long as that receipt stands', async () => {
+    const { id, numero_documento } = await buildCliente(shop.admin.call, { nombre: 'Solo Mora' })
+    const leida = await traer(`${numero_documento};M 1;1 de 1;${VENCIDA};1.000,00;3`)
+    await aplicar(shop, leida.id)
+    await shop.admin.call(ventasConfiguracion.update, {
+      body: {
+        presupuestos: false,
+        dias_presupuesto: 15,
+        cambios: false,
+        cobros_de_cuenta: true,
+        cobros_parciales: true,
+      },
+    })
+    const [una] = await abiertasDe('Solo Mora')
+    const { cobro_id } = await shop.admin.call(cobrosCuenta.cobrar, {
+      params: { id },
+      body: {
+        monto: 3_945,
+        lineas: [{ cuota: una?.id ?? 0, capital: 0, interes: 3_945 }],
+        tipos_pago: [{ tipo_pago: 'EFECTIVO', monto: 3_945 }],
+      },
+    })
+    expect(await refusal(deshacer(shop, leida.id))).toMatchObject({
+      status: 409,
+      codigo: 'importacion_usada',
+      message: 'Lo importado ya se usó: cuotas cobradas o refinanciadas (1).',
+    })
+    await shop.admin.call(recibos.anular, { params: { id: cobro_id }, body: { motivo: 'x' } })
+    await deshacer(shop, leida.id)
     await checkBooks(shop)
   })
 

@@ -35,7 +35,7 @@ async function checkVigente(tx: Tx, id: number): Promise<void> {
   const otra = await tx.maybe(sql`
     select from (${filas(id)}) f join ventas v on v.cliente = f.cliente and v.inicial is not null
       and v.estado = 'aprobada' and lower(v.inicial) = lower(f.comprobante)
-    join cuotas k on k.venta = v.id and k.numero_cuota = f.cuota limit 1`)
+    join cuotas k on k.venta = v.id and k.numero_cuota = f.cuota and k.refinanciacion is null limit 1`)
   const menor = await tx.maybe(sql`
     select from (
       select f.cliente, sum(f.monto) as total from (${filas(id)}) f where f.reemplaza group by f.cliente

@@ -55,9 +55,10 @@ export async function listVendidas(
   return rows.map((r) => ({ ...r, comprobante: comprobante('venta', r.punto_venta, r.venta) }))
 }
 
-/** How many instalments of an import something has paid, took into a plan, or raised. */
+/** How many instalments of an import something has paid, be it their interest alone, took into a plan, or raised. */
 export const countUsadas = (db: Queryable, importacion: number): Promise<{ cantidad: number }> =>
   db.one(sql`
     select count(*) as cantidad from ventas v join cuotas k on k.venta = v.id
     where v.importacion = ${importacion} and (k.refinanciado > 0 or k.actualizado > 0 or (not k.anulada
-      and (k.pagada or k.total_cuota <> k.monto_original or k.numero_cuota <= 0 or k.refinanciacion is not null)))`)
+      and (k.pagada or k.total_cuota <> k.monto_original or k.numero_cuota <= 0 or k.refinanciacion is not null))
+      or exists (select from intereses i join recibos r on r.id = i.recibo where i.cuota = k.id and r.estado = 'activo'))`)

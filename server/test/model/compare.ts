@@ -147,7 +147,7 @@ export async function compareDocuments(shop: Shop, look: Client): Promise<void> 
       shop.notas.flatMap((n) => (n[clase] ? [[n.id, n[clase].estado, n.total]] : [])).sort(byFirst),
     ),
   )
-  for (const venta of shop.ventas.filter((v) => shop.cuotasDe(v).length > 0)) {
+  for (const venta of new Set(shop.cuotas.map((c) => c.venta))) {
     const plan = await look(cuotas.deVenta, { params: { ventaId: venta.id } })
     same(
       `the instalments of sale ${venta.id}`,

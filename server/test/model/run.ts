@@ -20,6 +20,7 @@ import { configurarCredito, ponerLimite } from './credito/credito.ts'
 import { compareIntereses, configurarMora, pasarDias, perdonarInteres } from './credito/mora.ts'
 import { compareCobranza, prometer } from './credito/promesas.ts'
 import { anularRefinanciacion, compareRefinanciaciones, refinanciar } from './credito/refinanciaciones.ts'
+import { deshacerTraida, traerCuotas } from './credito/traidas.ts'
 import { Draw } from './draw.ts'
 import { compareConceptos, grantVouchers } from './fiscal.ts'
 import { createAjuste } from './mercaderia/ajustes.ts'
@@ -53,6 +54,7 @@ import {
 import { cambiar } from './ventas/cambios.ts'
 import { compareCheques, marcarCheque } from './ventas/cheques.ts'
 import { anularRecibo, pagarCuota } from './ventas/cobros.ts'
+import { cobrarCuenta } from './ventas/cobrosCuenta.ts'
 import { corregirPago } from './ventas/correcciones.ts'
 import { anularDevolucion, devolverSaldo } from './ventas/devoluciones.ts'
 import { createNota } from './ventas/notas.ts'
@@ -85,6 +87,9 @@ const ACTIONS = {
   updateArticulo: { act: updateArticulo, weight: 3 },
   importarStock: { act: importarStock, weight: 3 },
   deshacerImportacion: { act: deshacerImportacion, weight: 2 },
+  traerCuotas: { act: traerCuotas, weight: 6 },
+  deshacerTraida: { act: deshacerTraida, weight: 5 },
+  cobrarCuenta: { act: cobrarCuenta, weight: 14 },
   createCliente: { act: createCliente, weight: 1 },
   darDeBaja: { act: darDeBaja, weight: 1 },
   moverPeriodo: { act: moverPeriodo, weight: 2 },

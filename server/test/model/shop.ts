@@ -27,6 +27,8 @@ export interface Cliente {
   id: number
   baja: boolean
   saldo: number
+  /** What the account began with. */
+  inicial: number
   /** How much the customer may owe; null for the limit of the business. */
   limite: number | null
 }
@@ -76,7 +78,31 @@ export interface Venta {
   /** What manual credit notes gave back of each article. */
   devueltos: Map<string, number>
   fiscal: Fiscal | null
+  /** Of a debt that a file brought: the text of its voucher, in small letters. */
+  inicial?: string
 }
+
+/** What owns instalments and receipts and sold nothing: a voucher that was brought, or the account of a customer. */
+export const sinVenta = (fila: Pick<Venta, 'id' | 'sucursal' | 'cliente' | 'fecha'>): Venta => ({
+  ...fila,
+  aCuenta: true,
+  ajustable: false,
+  total: 0,
+  anticipo: 0,
+  conCredito: 0,
+  anulada: false,
+  nota: null,
+  anuladaDespues: false,
+  pagos: [],
+  turno: undefined,
+  lineas: [],
+  servicios: new Set(),
+  salio: new Map(),
+  devuelto: new Map(),
+  netos: new Map(),
+  devueltos: new Map(),
+  fiscal: null,
+})
 
 export interface Cuota {
   id: number
@@ -87,6 +113,8 @@ export interface Cuota {
   actualizado: number
   /** The day on which it is due. */
   vence: string
+  /** What its voucher agreed on of late interest, in place of the shop's rates: per month, in hundredths of one per cent. */
+  tasa: number | null
   /** By valid receipts and by credit that stands applied, the oldest first. */
   pagos: PagoDeCuota[]
   anulada: boolean
@@ -100,6 +128,7 @@ export interface Cuota {
 export const cuotaNueva = (cuota: Pick<Cuota, 'id' | 'venta' | 'numero' | 'original' | 'vence'>): Cuota => ({
   ...cuota,
   actualizado: 0,
+  tasa: null,
   pagos: [],
   anulada: false,
   plan: null,
@@ -123,8 +152,6 @@ export interface Recibo {
   sucursal: number
   esAnticipo: boolean
   anulado: boolean
-  /** What it paid of instalments. */
-  imputado: number
   fecha: string
   /** The debit note of the interest that it claimed. */
   interes: NotaDebito | null
@@ -248,6 +275,8 @@ export interface Presupuesto {
 interface InteresResuelto {
   cuota: Cuota
   importe: number
+  /** Whether a receipt did it. */
+  cobrado?: boolean
   /** False once the receipt or the refinancing that settled it is annulled. */
   vale: () => boolean
 }
@@ -294,6 +323,17 @@ export interface Importacion {
     /** How often this stock had moved when the import had been written. */
     movimientos: number
   }[]
+}
+
+/** Debts that came with a file, of one customer. */
+export interface Traida {
+  id: number
+  cliente: number
+  deshecha: boolean
+  ventas: Venta[]
+  /** Of all its instalments; and what of it took the place of the single opening balance. */
+  total: number
+  reemplaza: number
 }
 
 /** A shift of a till, by payment type. */
@@ -344,6 +384,8 @@ interface Encendido {
   aFavor: boolean
   /** Less than an instalment is taken. */
   parciales: boolean
+  /** One receipt pays instalments of several sales, and debts without any. */
+  deCuenta: boolean
   refinancia: boolean
   presupuestos: boolean
   cambios: boolean
@@ -372,6 +414,7 @@ export class Shop {
     limite: null,
     aFavor: false,
     parciales: false,
+    deCuenta: false,
     refinancia: false,
     presupuestos: false,
     cambios: false,
@@ -391,10 +434,13 @@ export class Shop {
   /** How often each stock moved, by branch and article. */
   readonly movimientos = new Map<string, number>()
   readonly importaciones: Importacion[] = []
+  readonly traidas: Traida[] = []
+  /** By customer: what the receipts of the whole account stand under. */
+  readonly cuentas = new Map<number, Venta>()
   readonly articulos: Articulo[] = []
   readonly clientes: Cliente[] = []
   /** Whoever gives no name: in no list, never in debt. */
-  readonly sinNombre: Cliente = { id: 1_999_999_999, baja: false, saldo: 0, limite: null }
+  readonly sinNombre: Cliente = { id: 1_999_999_999, baja: false, saldo: 0, inicial: 0, limite: null }
   readonly ventas: Venta[] = []
   readonly cuotas: Cuota[] = []
   readonly recibos: Recibo[] = []

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallOptions, Client } from '@mostrador/contract/client'
 import {
   type Importacion as Answer,
+  type ImportacionDetalle,
   importaciones,
+  type TipoImportacion,
 } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { csvOf } from '../../shop/planillas.ts'
 import type { Draw } from '../draw.ts'
@@ -33,16 +35,30 @@ function drawMetas(draw: Draw, shop: Shop): Meta[] {
   return metas
 }
 
-async function uploaded(call: Client, shop: Shop, metas: Meta[]): Promise<number> {
-  const rows = metas.map(
+const archivoDe = (shop: Shop, metas: Meta[]): string[] => [
+  'Sucursal;Código;Cantidad',
+  ...metas.map(
     ({ sucursal, articulo, cantidad }) =>
       `${NOMBRES[shop.sucursales.indexOf(sucursal)]};${articulo};${cantidad}`,
-  )
-  const file = csvOf(['Sucursal;Código;Cantidad', ...rows].join('\n'))
-  const { id } = await call(importaciones.create, { query: { tipo: 'stock', nombre: 'stock.csv' }, file })
+  ),
+]
+
+/** A file with these lines goes up, and is waited for. */
+export async function uploaded(
+  call: Client,
+  tipo: TipoImportacion,
+  lineas: readonly string[],
+): Promise<ImportacionDetalle> {
+  const query = { tipo, nombre: `${tipo}.csv` }
+  const { id } = await call(importaciones.create, { query, file: csvOf(lineas.join('\n')) })
+  return await settled(call, id)
+}
+
+/** Until it is read and checked. */
+export async function settled(call: Client, id: number): Promise<ImportacionDetalle> {
   for (;;) {
-    const { estado } = await call(importaciones.get, { params: { id } })
-    if (estado !== 'leyendo' && estado !== 'revisando') return id
+    const importacion = await call(importaciones.get, { params: { id } })
+    if (importacion.estado !== 'leyendo' && importacion.estado !== 'revisando') return importacion
     await sleep(5)
   }
 }
@@ -77,7 +93,7 @@ export const importarStock: Action = (draw, shop, quien) => {
   // A repeated request writes the same import again.
   let id: number | undefined
   const send = async (call: Client, options?: CallOptions): Promise<Answer> => {
-    id ??= await uploaded(call, shop, metas)
+    id ??= (await uploaded(call, 'stock', archivoDe(shop, metas))).id
     return await call(importaciones.aplicar, { params: { id }, body: { modo: 'nuevos_y_cambios' } }, options)
   }
   return {

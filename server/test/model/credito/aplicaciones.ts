@@ -29,11 +29,13 @@ export function aFavorDe(shop: Shop, cliente: number): number {
   return Math.min(Math.max(sum(suyas.map(resta)) - shop.cliente(cliente).saldo, 0), MAX)
 }
 
-/** What a credit pays by itself: a receipt its instalments, its interest, its advance; nothing once the sale is annulled. */
-function suyo({ de }: Credito): number {
+/** What a credit pays by itself: a receipt its instalments, its interest, its advance; nothing of what was annulled. */
+function suyo(shop: Shop, { de }: Credito): number {
   if (!de || 'nota' in de || de.recibo.venta.anulada) return 0
-  const { total, esAnticipo, imputado, interes } = de.recibo
-  return esAnticipo ? total : imputado + (interes?.total ?? 0)
+  const { id, total, esAnticipo, interes } = de.recibo
+  if (esAnticipo) return total
+  const pagos = shop.cuotas.filter((c) => !c.venta.anulada).flatMap((c) => c.pagos)
+  return sum(pagos.filter((p) => p.recibo === id).map((p) => p.importe)) + (interes?.total ?? 0)
 }
 
 const cayo = ({ de }: Credito): boolean => {
@@ -48,7 +50,7 @@ const usado = (shop: Shop, credito: Credito): number =>
 const libres = (shop: Shop, cliente: number): { credito: Credito; libre: number }[] =>
   shop.creditos
     .filter((c) => c.cliente === cliente && !cayo(c))
-    .map((credito) => ({ credito, libre: credito.importe - suyo(credito) - usado(shop, credito) }))
+    .map((credito) => ({ credito, libre: credito.importe - suyo(shop, credito) - usado(shop, credito) }))
     .filter(({ libre }) => libre > 0)
 
 /** Mostly of a customer with something in favour, and mostly not more than there is. */

@@ -33,6 +33,7 @@ export const configurarCredito: Action = (draw, shop, quien) => {
     limite: draw.pick(LIMITES) ?? null,
     aFavor: !draw.once(4),
     parciales: !draw.once(4),
+    deCuenta: !draw.once(4),
     refinancia: !draw.once(4),
     presupuestos: !draw.once(4),
     cambios: !draw.once(4),
@@ -45,6 +46,7 @@ export const configurarCredito: Action = (draw, shop, quien) => {
     limite_credito: nuevo.limite,
     saldo_a_favor: nuevo.aFavor,
     cobros_parciales: nuevo.parciales,
+    cobros_de_cuenta: nuevo.deCuenta,
     refinanciaciones: nuevo.refinancia,
   }
   const verdict = quien.admin ? { done: () => void Object.assign(shop.credito, nuevo) } : prohibido()
@@ -62,6 +64,7 @@ export async function openCredito(shop: Shop, look: Client): Promise<void> {
       redondeo_efectivo: PASO,
       saldo_a_favor: true,
       cobros_parciales: true,
+      cobros_de_cuenta: true,
       refinanciaciones: true,
     },
   })
@@ -72,6 +75,7 @@ export async function openCredito(shop: Shop, look: Client): Promise<void> {
   Object.assign(shop.credito, {
     aFavor: true,
     parciales: true,
+    deCuenta: true,
     refinancia: true,
     presupuestos: true,
     cambios: true,

@@ -27,10 +27,12 @@ function devengado({ hoy, mora }: Shop, cuota: Cuota): number {
     .filter((t) => !t.por.anulada)
     .map((t) => ({ fecha: t.por.fecha, importe: t.importe }))
   const pagos = [...cuota.pagos, ...tomas]
+  // Twelve months of a rate of its own are its year.
+  const tasas = cuota.tasa === null ? mora.tasas : [{ desde: '', centesimos: 12 * cuota.tasa }]
   let suma = 0n
   for (let dia = daysFrom(cuota.vence, mora.gracia); dia < hoy; dia = daysFrom(dia, 1)) {
     const hasta = pagos.filter((p) => p.fecha <= dia).map((p) => p.importe)
-    const tasa = mora.tasas.filter((t) => t.desde <= dia).at(-1)?.centesimos ?? 0
+    const tasa = tasas.filter((t) => t.desde <= dia).at(-1)?.centesimos ?? 0
     suma += BigInt(Math.max(cuota.original - sum(hasta), 0)) * BigInt(tasa)
   }
   return Number((2n * suma + ENTERO) / (2n * ENTERO))

@@ -233,7 +233,6 @@ function take(
         pagos: partes,
         esAnticipo: false,
         anulado: false,
-        imputado: anticipo,
         fecha: shop.hoy,
         interes: null,
         promesas: shop.promesas.length,

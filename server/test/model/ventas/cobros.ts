@@ -36,31 +36,35 @@ function takers(shop: Shop, cuota: Cuota): Cuota[] {
   return [cuota, ...later, ...others.filter((c) => c.numero < cuota.numero)]
 }
 
-/** Paid in one line or in two. Now and then the lines do not add up. */
 function drawPago(draw: Draw, shop: Shop, cuota: Cuota): PagarCuota {
   const asked = resta(cuota) || cuota.original
   const owed = sum(takers(shop, cuota).map(resta))
   const drawn = [asked, asked, asked + 700, asked + 1, owed, owed + 500, asked - 1, Math.ceil(asked / 3)]
   const monto = Math.max(1, draw.pick(drawn) ?? asked)
+  return {
+    monto_pagado: monto,
+    tipos_pago: drawTipos(draw, monto),
+    a_favor: draw.once(3),
+    ...conInteres(draw, shop, cuota, monto),
+  }
+}
+
+/** In one line or in two; now and then they do not add up. */
+export function drawTipos(draw: Draw, monto: number): PagarCuota['tipos_pago'] {
   const first = draw.once(3) ? Math.ceil(monto / 2) : monto
   const wrong = draw.once(15) ? (draw.pick([1, -1, 2, -2]) ?? 0) : 0
   const parts = [first + wrong, monto - first].filter((m) => m > 0)
   const lines = parts.length > 0 ? parts : [monto]
   const tipos = ['EFECTIVO', 'CHEQUE'] as const
-  return {
-    monto_pagado: monto,
-    tipos_pago: lines.map((m, i) =>
-      i > 0 && draw.once(3)
-        ? {
-            tipo_pago: 'RETENCION',
-            monto: m,
-            retencion: { regimen: 'IVA', numero: '1', fecha: '2026-03-01' },
-          }
-        : { tipo_pago: tipos[i] ?? 'OTROS', monto: m },
-    ),
-    a_favor: draw.once(3),
-    ...conInteres(draw, shop, cuota, monto),
-  }
+  return lines.map((m, i) =>
+    i > 0 && draw.once(3)
+      ? {
+          tipo_pago: 'RETENCION',
+          monto: m,
+          retencion: { regimen: 'IVA', numero: '1', fecha: '2026-03-01' },
+        }
+      : { tipo_pago: tipos[i] ?? 'OTROS', monto: m },
+  )
 }
 
 /** What of it is interest: all, a part, some forgiven, now and then too much; or the interest of a paid instalment alone. */
@@ -133,17 +137,7 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
       }
       const { venta } = cuota
       same('whether the interest has a debit note', nota_debito !== undefined, reclamado > 0)
-      const nota: NotaDebito | null =
-        nota_debito === undefined
-          ? null
-          : {
-              id: Number(nota_debito.split('-').at(-1)),
-              total: reclamado,
-              anulada: false,
-              cuota: null,
-              fiscal: shop.facturando ? { estado: 'sin_emitir', concepto: 2 } : null,
-            }
-      if (nota) shop.notasDebito.push(nota)
+      const nota = nota_debito === undefined ? null : debitar(shop, nota_debito, reclamado)
       const recibo: Recibo = {
         id: cobro_id,
         venta,
@@ -152,7 +146,6 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
         sucursal: quien.sucursal,
         esAnticipo: false,
         anulado: false,
-        imputado: capital - left,
         fecha: shop.hoy,
         interes: nota,
         promesas: shop.promesas.length,
@@ -160,7 +153,12 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
       shop.recibos.push(recibo)
       shop.creditos.push({ cliente: venta.cliente, importe: monto, de: { recibo } })
       if (interes)
-        shop.intereses.push({ cuota, importe: reclamado + interes.perdonado, vale: () => !recibo.anulado })
+        shop.intereses.push({
+          cuota,
+          importe: reclamado + interes.perdonado,
+          cobrado: true,
+          vale: () => !recibo.anulado,
+        })
       shop.cliente(venta.cliente).saldo -= capital
       same('where the excess went', cuotas_actualizadas, touched.slice(1))
       await tomarCheques(shop, look, {
@@ -173,6 +171,14 @@ function judge(shop: Shop, quien: Persona, cuota: Cuota, pago: PagarCuota): No |
       same('the excess', [exceso, saldo_a_favor], [Math.max(capital - asked, 0), left])
     },
   }
+}
+
+/** The debit note of the interest that a receipt claims, by its number. */
+export function debitar(shop: Shop, numero: string, total: number): NotaDebito {
+  const fiscal = shop.facturando ? ({ estado: 'sin_emitir', concepto: 2 } as const) : null
+  const nota = { id: Number(numero.split('-').at(-1)), total, anulada: false, cuota: null, fiscal }
+  shop.notasDebito.push(nota)
+  return nota
 }
 
 /** More than is owed, a pardon without its reason or without the permission. */
@@ -195,7 +201,7 @@ function alInteres(shop: Shop, cuota: Cuota, { monto_pagado: monto, interes }: P
 }
 
 /** The money of the lines. A centavo that they lack goes to the largest. */
-function settled(lines: PagarCuota['tipos_pago'], monto: number): Parte[] {
+export function settled(lines: PagarCuota['tipos_pago'], monto: number): Parte[] {
   const off = monto - sum(lines.map((l) => l.monto))
   const largest = lines.reduce((a, b) => (b.monto > a.monto ? b : a))
   return lines.map((l) => (l === largest ? { ...l, monto: l.monto + off } : l)).filter(esDinero)
@@ -242,7 +248,7 @@ function judgeAnular(shop: Shop, quien: Persona, id: number): No | Yes<typeof re
       cobrar(shop, quien, recibo.sucursal, recibo.pagos, -1)
       const { venta, total, esAnticipo } = recibo
       recibo.anulado = true
-      for (const c of shop.cuotasDe(venta).filter((c) => c.pagos.some((p) => p.recibo === id))) {
+      for (const c of shop.cuotas.filter((c) => c.pagos.some((p) => p.recibo === id))) {
         c.pagos = c.pagos.filter((p) => p.recibo !== id)
         recount(c)
       }

@@ -16,9 +16,17 @@ import { type Action, type No, no, type Persona, prohibido, same, step, type Yes
 import { descuentoMayor, drawVenta, esACuenta, judgeVenta, precioDe, valorar } from './ventas.ts'
 
 export const ofrecer: Action = (draw, shop, quien) => {
-  const { fecha: _, pagos: __, a_favor: ___, a_favor_cuotas: ____, ...oferta } = drawVenta(draw, shop)
+  const {
+    fecha: _,
+    pagos: __,
+    a_favor: ___,
+    a_favor_cuotas: ____,
+    redondeo = 0,
+    ...oferta
+  } = drawVenta(draw, shop)
   const dias = draw.pick([1, 15, 30]) ?? 15
-  const body: CreatePresupuesto = { ...oferta, dias }
+  // Cash is rounded when it is paid.
+  const body: CreatePresupuesto = { ...oferta, total: oferta.total + redondeo, dias }
   return step(presupuestos.create, { body }, judge(shop, quien, body, dias), { concepto: 'otro' })
 }
 
@@ -37,7 +45,7 @@ function judge(
   if (hasTwice(input.detalles)) return no(400)
   const valor = valorar(shop, input)
   if ('status' in valor) return valor
-  const negada = descuentoMayor(shop, quien, input, valor.suma)
+  const negada = descuentoMayor(shop, quien, input, valor)
   if (negada) return negada
   const { total, cuotas } = valor
   return {

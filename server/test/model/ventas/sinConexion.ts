@@ -108,6 +108,8 @@ function judge(
   const negado = mucho && !puede(shop, quien, 'descuento_mayor') && sinPermiso(shop, con, 'descuento_mayor')
   if (negado) return negado
   const total = suma - bonificacion
+  const regala = total === 0 && !puede(shop, quien, 'regalar') && sinPermiso(shop, con, 'regalar')
+  if (regala) return regala
   const turno = turnoPara(shop, quien, fila, sucursal)
   if (shop.conCajas.has(sucursal) && !turno && total > 0) return no(409, 'caja_cerrada')
   const hecha = hechaEl(shop, entrada)

@@ -241,7 +241,7 @@ export function judgeVenta(
   if (mala) return mala
   const valor = valorar(shop, input, ofrecida)
   if ('status' in valor) return valor
-  const { suma, total, cuotas } = valor
+  const { total, cuotas } = valor
   const aCuenta = cuotas.length > 0
   if (deAnticipo(input) > (aCuenta ? input.anticipo : total)) return no(400)
   if (deCuotas(input) > (aCuenta ? total - input.anticipo : 0)) return no(400)
@@ -254,7 +254,7 @@ export function judgeVenta(
   }
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   const negada =
-    (ofrecida ? null : descuentoMayor(shop, quien, input, suma)) ?? conVencidas(shop, quien, input)
+    (ofrecida ? null : descuentoMayor(shop, quien, input, valor)) ?? conVencidas(shop, quien, input)
   if (negada) return negada
   const sube = (aCuenta ? total : deAnticipo(input)) - (acreditado ?? 0)
   if (!cabe(shop, input.cliente, sube)) return no(409, 'saldo_maximo')
@@ -279,15 +279,16 @@ const redondeaBien = ({ redondeo = 0 }: CreateVenta, pagos: readonly Parte[]): b
   redondeo === 0 ||
   (redondeo < 100 * PASO && pagos.some((p) => p.tipo_pago === 'EFECTIVO' && p.monto % (100 * PASO) === 0))
 
-/** A large discount needs its permission. */
+/** A large discount needs its permission, and so does what is given away. */
 export function descuentoMayor(
   shop: Shop,
   quien: Persona,
   { bonificacion }: CreateVenta,
-  suma: number,
+  { suma, total }: { suma: number; total: number },
 ): No | null {
   const mucho = 100 * bonificacion > shop.permisos.limites.descuento_maximo * suma
-  return mucho ? sinPermiso(shop, quien, 'descuento_mayor') : null
+  const negado = mucho ? sinPermiso(shop, quien, 'descuento_mayor') : null
+  return negado ?? (total === 0 ? sinPermiso(shop, quien, 'regalar') : null)
 }
 
 /** So does a customer with old debts. */
@@ -410,7 +411,6 @@ export function sell(
         sucursal,
         esAnticipo: true,
         anulado: false,
-        imputado: 0,
         fecha,
         interes: null,
         promesas: shop.promesas.length,
@@ -458,7 +458,8 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (shop.cuotasDe(venta).some((c) => refinanciada(c) || (c.plan && !c.plan.anulada)))
     return no(409, 'venta_refinanciada')
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
-  if (collected && !quien.admin) {
+  const deCuenta = shop.cuotasDe(venta).some((c) => c.pagos.some((p) => p.recibo !== null))
+  if ((collected || deCuenta) && !quien.admin) {
     const texto = 'Solo un administrador puede anular una venta con cuotas cobradas'
     return prohibido('cuotas_cobradas', texto)
   }

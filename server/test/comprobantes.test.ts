@@ -49,6 +49,8 @@ const OTHERS = [
   '/gestion/ventas/sin-conexion/contar/',
   '/gestion/reposicion/',
   '/gestion/reposicion/puntos/',
+  // A promotion has a name alone.
+  '/gestion/promociones/',
   // By number of the paper too: compras.listas.test.ts looks for them.
   '/gestion/compras/',
   '/gestion/comprobantes-arca/',

@@ -263,7 +263,7 @@ async function crafted(
         table.nombre === 'migraciones' ? migrationRows(manifest) : String(content[table.nombre] ?? '')
       // Migrations gave these to the table later.
       const columnas = first
-        ? table.columnas.filter((name) => !name.startsWith('autorizado_'))
+        ? table.columnas.filter((name) => !/^autorizado_|^equipo$/.test(name))
         : table.columnas
       return { ...table, columnas, text }
     })

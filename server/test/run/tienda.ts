@@ -85,6 +85,12 @@ async function insertStaff(db: Db): Promise<Pick<Tienda, 'centro' | 'norte'>> {
   return { centro: centro.id, norte: norte.id }
 }
 
+/** The same session with an access token that outlasts all test files, however slow the machine is. */
+function lasting(http: FastifyInstance, { access, ...entered }: Entered): Entered {
+  const { sid, typ } = http.jwt.verify<{ sid: string; typ: 'access' }>(access)
+  return { ...entered, access: http.jwt.sign({ sid, typ }, { expiresIn: '1d' }) }
+}
+
 /** Writes the shop into an empty database; its people enter, each once for all test files. */
 export async function openTienda(db: Db): Promise<Tienda> {
   const branches = await insertStaff(db)
@@ -94,9 +100,9 @@ export async function openTienda(db: Db): Promise<Tienda> {
     const nobody = createClient({ fetch: fetchInto(http) })
     return {
       ...branches,
-      admin: await enter(nobody, 'admin', branches.centro),
-      vendedor: await enter(nobody, 'vendedor', branches.centro),
-      vecino: await enter(nobody, 'vecino', branches.norte),
+      admin: lasting(http, await enter(nobody, 'admin', branches.centro)),
+      vendedor: lasting(http, await enter(nobody, 'vendedor', branches.centro)),
+      vecino: lasting(http, await enter(nobody, 'vecino', branches.norte)),
     }
   } finally {
     await http.close()

@@ -15,6 +15,7 @@ import { listOf } from '../../../platform/api/lists/lista.ts'
 import type { Source } from '../../../platform/api/lists/source.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { countDias, countDocumentos } from '../../base/contadores/contadores.queries.ts'
+import { getConfiguracionVentas } from '../../ventas/configuracion/configuracion.queries.ts'
 
 const esEntidad = (ruta: string): ruta is EntidadAuditada => EntidadAuditada.safeParse(ruta).success
 
@@ -179,6 +180,8 @@ export const auditoriaList = listOf(auditoriaLista, {
   search: (_, text) => ({ hits: hits(text) }),
   rows: ({ query: { usuario } }) => rowsFor(usuario),
   item: auditoriaOf,
+  // The tills that a password opened are named where others enter there with a PIN.
+  sinUso: async ({ db }) => ((await getConfiguracionVentas(db)).cambio_rapido ? [] : ['equipo']),
   kept: ({ reports, query: { usuario, entidad, desde, hasta } }) => {
     if (usuario || (entidad && (desde || hasta))) return undefined
     if (entidad) return () => countDocumentos(reports, `auditoria_${entidad}`, null)

@@ -75,10 +75,18 @@ const resumen = (en_arca: number) => ({
 
 const open = (
   path: string,
-  { en_arca = 1, more }: { en_arca?: number; more?: (api: FakeApi) => unknown } = {},
+  {
+    en_arca = 1,
+    usuario = {},
+    more,
+  }: {
+    en_arca?: number
+    usuario?: Parameters<typeof buildUsuario>[0]
+    more?: (api: FakeApi) => unknown
+  } = {},
 ) =>
   renderApp(path, {
-    usuario: buildUsuario({ compras: true }),
+    usuario: buildUsuario({ compras: true, ...usuario }),
     api: (fake) => {
       fake
         .on(comprobantesArca.borrador, () => BORRADOR)
@@ -109,6 +117,15 @@ describe('what ARCA has beside what is loaded', () => {
       expect(screen.queryByRole('cell', { name: FALTA.comprobante })).not.toBeInTheDocument(),
     )
     expect(router.state.location.search).toMatchObject({ mes: '2026-03', cruce: 'sin_arca' })
+  })
+
+  it('offers an accountant to look at what is loaded, and to load nothing', async () => {
+    open('/comprobantes-arca?mes=2026-03', {
+      usuario: { tipo_usuario: 'contador', permisos: ['compras', 'libro_iva'] },
+    })
+    expect(await screen.findByRole('button', { name: `Ver ${SOBRA.comprobante}` })).toBeVisible()
+    expect(screen.getByRole('cell', { name: FALTA.comprobante })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Cargar/ })).toBeNull()
   })
 
   it('says that a month without any file of ARCA compares nothing', async () => {

@@ -40,7 +40,7 @@ export const ComprobantesArcaPage = () => (
 )
 
 function Cruce() {
-  const { puede } = useSesion()
+  const { puede, escribe } = useSesion()
   const navigate = useNavigate()
   const { mes = esteMes() }: { mes?: string } = useSearch({ strict: false })
   const verCompra = (id: number) => void navigate({ to: '/compras/$id', params: { id: String(id) } })
@@ -48,11 +48,13 @@ function Cruce() {
     compra ? (
       <RowAction label="Ver" icon="ver" target={comprobante} onClick={() => verCompra(compra.id)} />
     ) : (
-      <RowAction
-        label="Cargar"
-        target={comprobante}
-        onClick={() => void navigate({ to: '/compras/nueva', search: { arca: borrador ?? 0 } })}
-      />
+      escribe && (
+        <RowAction
+          label="Cargar"
+          target={comprobante}
+          onClick={() => void navigate({ to: '/compras/nueva', search: { arca: borrador ?? 0 } })}
+        />
+      )
     )
   return (
     <Lista

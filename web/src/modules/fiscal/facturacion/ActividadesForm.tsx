@@ -19,11 +19,13 @@ export function ActividadesForm({ locales }: { locales: readonly Lugar[] }) {
   const actividades = useQuery(actividadesQuery)
   const rubros = useQuery(rubrosQuery)
   if (!actividades.data || !rubros.data) return null
+  // The articles of one that is no longer offered stay in it, and are sold as its activity.
+  const conActividad = new Set(actividades.data.rubros.map(({ rubro }) => rubro))
   return (
     <Campos
       actividades={actividades.data}
       locales={locales.length > 1 ? locales : []}
-      rubros={rubros.data.filter(({ baja }) => !baja)}
+      rubros={rubros.data.filter(({ id, baja }) => !baja || conActividad.has(id))}
     />
   )
 }

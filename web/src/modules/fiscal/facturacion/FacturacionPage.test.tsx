@@ -1,4 +1,6 @@
 import { type Facturacion, facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { ACTIVIDAD_INVALIDA, type ActividadesIva, aperturaIva } from '@mostrador/contract/fiscal/apertura-iva'
+import { rubros } from '@mostrador/contract/maestros/rubros'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
@@ -133,6 +135,70 @@ describe('Facturación electrónica', () => {
       'Solo un administrador puede configurar la facturación electrónica',
     )
     expect(api.calls(facturacion.get)).toHaveLength(0)
+  })
+})
+
+describe('the activities for IVA Simple', () => {
+  const PASO = '6. Actividades para IVA Simple (optativo)'
+  const GUARDADAS: ActividadesIva = {
+    general: '471130',
+    sucursales: [{ sucursal: 2, codigo: '475220' }],
+    rubros: [{ rubro: 7, codigo: '475490' }],
+  }
+  const conRubros = (fake: FakeApi) =>
+    fake
+      .on(aperturaIva.actividades, () => GUARDADAS)
+      .on(aperturaIva.configurar, ({ body }) => body)
+      .on(rubros.list, () => [
+        { id: 5, nombre: 'Taller', baja: false },
+        { id: 6, nombre: 'De antes', baja: true },
+        { id: 7, nombre: 'Discos', baja: true },
+      ])
+
+  it('shows those that stand, and saves those of the business, its branches and its rubros', async () => {
+    const { user, api } = open({ ...EMISOR }, conRubros)
+    const actividades = await paso(PASO)
+    expect(await actividades.findByRole('textbox', { name: 'Actividad del negocio' })).toHaveValue('471130')
+    expect(actividades.queryByRole('textbox', { name: 'Actividad del rubro De antes' })).toBeNull()
+    // Retired, with articles that are still sold as its activity.
+    expect(actividades.getByRole('textbox', { name: 'Actividad del rubro Discos' })).toHaveValue('475490')
+    const norte = actividades.getByRole('textbox', { name: 'Actividad de Norte' })
+    expect(norte).toHaveValue('475220')
+    await user.clear(norte)
+    await user.type(actividades.getByRole('textbox', { name: 'Actividad de Centro' }), '4752')
+    await user.type(actividades.getByRole('textbox', { name: 'Actividad del rubro Taller' }), '952200{Enter}')
+    expect(await actividades.findByText(ACTIVIDAD_INVALIDA)).toBeVisible()
+    expect(api.calls(aperturaIva.configurar)).toHaveLength(0)
+    await user.type(actividades.getByRole('textbox', { name: 'Actividad de Centro' }), '20{Enter}')
+    expect(await screen.findByText('Actividades guardadas')).toBeVisible()
+    expect(api.calls(aperturaIva.configurar)[0]?.body).toEqual({
+      general: '471130',
+      sucursales: [{ sucursal: 1, codigo: '475220' }],
+      rubros: [
+        { rubro: 5, codigo: '952200' },
+        { rubro: 7, codigo: '475490' },
+      ],
+    })
+  })
+
+  it('says why the server does not save them', async () => {
+    const { user } = open({ ...EMISOR }, (fake) =>
+      conRubros(fake).on(aperturaIva.configurar, () => {
+        throw refusal(400, 'Escribe la actividad del negocio')
+      }),
+    )
+    const actividades = await paso(PASO)
+    await user.click(await actividades.findByRole('button', { name: 'Guardar actividades' }))
+    const toast = await screen.findByRole('alert')
+    expect(toast).toHaveTextContent('Error al guardar las actividades')
+    expect(toast).toHaveTextContent('Escribe la actividad del negocio')
+  })
+
+  it('are asked of a Responsable Inscripto alone', async () => {
+    const { api } = open({ ...EMISOR, condicion_iva: 'monotributo' }, conRubros)
+    expect(await screen.findByRole('region', { name: '5. Activación' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: PASO })).toBeNull()
+    expect(api.calls(aperturaIva.actividades)).toHaveLength(0)
   })
 })
 

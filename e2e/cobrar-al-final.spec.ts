@@ -53,7 +53,7 @@ interface Acto {
   confirma?: string[]
   /** In the dialog of the payment, up to the last Enter. */
   ahora: string[]
-  vende: object
+  vende: Record<string, unknown>
 }
 
 const press = async (page: Page, keys: readonly string[]) => {

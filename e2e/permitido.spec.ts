@@ -1,10 +1,7 @@
 /** All screens of the people beside the counter, in a business that uses everything: nothing there is refused to them. */
-import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
-import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import { cajas } from '@mostrador/contract/caja/cajas'
-import { createClient } from '@mostrador/contract/client'
 import { compras } from '@mostrador/contract/compras/compras'
 import { comprobantesCompra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
@@ -22,33 +19,17 @@ import {
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, type Page, test } from '@playwright/test'
-import { CUIT, PUNTO, startFacturadora } from './facturadora.ts'
+import { startFacturadora } from './facturadora.ts'
+import { enterAs } from './propia.ts'
 import { expectAccessible, goTo, hoy, pickIn } from './shop.ts'
 
 const CLAVE = 'clave-de-las-pruebas'
-const YEAR_MS = 365 * 86_400_000
 
-const shop = startFacturadora(async ({ call, authority }) => {
+const shop = startFacturadora(async ({ call, activar }) => {
   const { id: norte } = await call(sucursales.create, {
     body: { nombre: 'Norte', localidad: 'Rosario', direccion: '', telefono_fijo: '', email: '' },
   })
-  await call(facturacion.update, {
-    body: {
-      cuit: CUIT,
-      razon_social: 'Ñandú y Cía. SRL',
-      ingresos_brutos: '901-123456-7',
-      inicio_actividades: '2019-05-02',
-      domicilio: 'San Martín 100, Rosario',
-      puntos_venta: [{ entorno: 'homologacion', sucursal: 1, numero: PUNTO }],
-    },
-  })
-  const { id, csr } = await call(facturacion.createCertificado, {
-    body: { entorno: 'homologacion', alias: 'mostrador', cuit: '' },
-  })
-  const validity = { desde: new Date(Date.now() - 60_000), vence: new Date(Date.now() + 2 * YEAR_MS) }
-  const crt = await authority.sign(csr, validity)
-  await call(facturacion.cargarCertificado, { params: { id }, body: { crt } })
-  await call(facturacion.update, { body: { activa: true } })
+  await activar()
   await call(compras.configurar, { body: { activa: true } })
   await call(ventasConfiguracion.update, {
     body: {
@@ -98,21 +79,13 @@ const shop = startFacturadora(async ({ call, authority }) => {
 })
 
 /** Enters as that person. All that the server refuses from then on is in the answer. */
-async function enterAs(page: Page, username: 'contador' | 'deposito'): Promise<string[]> {
+async function open(page: Page, username: 'contador' | 'deposito'): Promise<string[]> {
   const refused: string[] = []
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url())
     if (answer.status() >= 400) refused.push(`${answer.request().method()} ${pathname} ${answer.status()}`)
   })
-  const nobody = createClient({ baseUrl: shop.address })
-  const { access, refresh } = await nobody(sesion.login, { body: { username, password: CLAVE, sucursal: 1 } })
-  // After those of the admin, which every page of this business has.
-  await page.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
-    },
-    { access, refresh, sucursal: 1 },
-  )
+  await enterAs(page, shop, { username, password: CLAVE })
   await goTo(page, `${shop.address}/dashboard`)
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
   return refused
@@ -177,7 +150,7 @@ const CAMBIA =
 test('an accountant finds nothing refused and nothing to change behind any link of the menu', async ({
   page,
 }) => {
-  const refused = await enterAs(page, 'contador')
+  const refused = await open(page, 'contador')
   const pantallas = await walk(page)
   expect(refused).toEqual([])
   expect(pantallas.size).toBeGreaterThan(18)
@@ -190,7 +163,7 @@ test('an accountant finds nothing refused and nothing to change behind any link 
 test('whoever looks after the stock finds nothing refused behind any link, and a note without prices', async ({
   page,
 }) => {
-  const refused = await enterAs(page, 'deposito')
+  const refused = await open(page, 'deposito')
   const pantallas = await walk(page)
   expect(refused).toEqual([])
   expect(pantallas.size).toBeGreaterThan(8)

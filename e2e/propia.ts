@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
-import { test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { newDataDir } from '../server/test/run/dataDir.ts'
 import { launch } from '../server/test/run/launch.ts'
 
@@ -19,6 +19,28 @@ interface Preparada {
   stop: () => unknown
   /** Another program than that of the server alone. */
   program?: string
+}
+
+interface Persona {
+  username: string
+  password: string
+}
+
+const logIn = (address: string, { username, password }: Persona) =>
+  createClient({ baseUrl: address })(sesion.login, { body: { username, password, sucursal: 1 } })
+
+/** Every page that is loaded from now on is of that session. */
+const keepSession = ({ access, refresh }: { access: string; refresh: string }, page: Page) =>
+  page.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
+    },
+    { access, refresh, sucursal: 1 },
+  )
+
+/** Every page that is loaded from now on is of that person, in branch 1. */
+export const enterAs = async (page: Page, { address }: Propia, persona: Persona): Promise<void> => {
+  await keepSession(await logIn(address, persona), page)
 }
 
 /**
@@ -44,9 +66,7 @@ export function startPropia(
     const server = launch({ DATA_DIR: dataDir, ...settings }, ['--empty'], program)
     ends.unshift(() => server.stop('SIGTERM'))
     const address = await server.address()
-    tokens = await createClient({ baseUrl: address })(sesion.login, {
-      body: { username: 'admin', password: 'clave-de-prueba', sucursal: 1 },
-    })
+    tokens = await logIn(address, { username: 'admin', password: 'clave-de-prueba' })
     const { access } = tokens
     const call = createClient({ baseUrl: address, accessToken: () => access })
     Object.assign(shop, { address, access, call })
@@ -55,13 +75,6 @@ export function startPropia(
   test.afterAll(async () => {
     for (const end of ends) await end()
   })
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(
-      (stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
-      },
-      { ...tokens, sucursal: 1 },
-    )
-  })
+  test.beforeEach(({ page }) => keepSession(tokens, page))
   return shop
 }

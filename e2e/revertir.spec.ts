@@ -1,5 +1,4 @@
 /** What a shop that invoices does besides goods: services, and the note that undoes a wrong credit note. */
-import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { stock } from '@mostrador/contract/mercaderia/stock'
@@ -7,38 +6,15 @@ import { articuloInput, clienteInput } from '@mostrador/contract/test/inputs'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { expect, type Page, test } from '@playwright/test'
 import { textOf } from '../server/test/files/pdf.ts'
-import { CUIT, PUNTO, startFacturadora } from './facturadora.ts'
+import { startFacturadora } from './facturadora.ts'
 import { expectAccessible, expectNoSideScroll, goTo, hoy, pickIn } from './shop.ts'
 
 // The second test credits what the first one sold.
-const shop = startFacturadora(async ({ call }) => {
-  await invoice()
+const shop = startFacturadora(async ({ call, activar }) => {
+  await activar()
   await call(articulos.create, { body: articuloInput(1, { nombre: 'Wpava', precio_venta: 12_100 }) })
   await call(clientes.create, { body: clienteInput(1, { nombre: 'Wana' }) })
 })
-
-/** As an admin would set it up. */
-async function invoice(): Promise<void> {
-  const emisor = {
-    cuit: CUIT,
-    razon_social: 'Ñandú y Cía. SRL',
-    condicion_iva: 'responsable_inscripto' as const,
-    ingresos_brutos: '901-1',
-    inicio_actividades: '2020-01-01',
-    domicilio: 'San Martín 100, Rosario',
-  }
-  await shop.call(facturacion.update, {
-    body: { ...emisor, puntos_venta: [{ entorno: 'homologacion', sucursal: 1, numero: PUNTO }] },
-  })
-  const { id, csr } = await shop.call(facturacion.createCertificado, {
-    body: { entorno: 'homologacion', alias: 'mostrador' },
-  })
-  const now = Date.now()
-  const validity = { desde: new Date(now - 60_000), vence: new Date(now + 365 * 86_400_000) }
-  const crt = await shop.authority.sign(csr, validity)
-  await shop.call(facturacion.cargarCertificado, { params: { id }, body: { crt } })
-  await shop.call(facturacion.update, { body: { activa: true } })
-}
 
 async function sell(page: Page, ...nombres: string[]): Promise<void> {
   await goTo(page, `${shop.address}/venta/nueva`)

@@ -118,6 +118,7 @@ describe('a list without pages', () => {
     // An article is in few branches. People open branches, users, tills, devices, rubros, plans, price lists, groups of customers and price rules by hand; a till moves in few payment types a day; a sale has at most 121
     // instalments, which few credits pay. Of the links to an account the newest 20 are shown.
     expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
+      '/auth/cambio/',
       '/auth/usuarios/',
       '/gestion/aplicaciones/venta/{ventaId}/',
       '/gestion/articulos/{id}/stock/',

@@ -121,7 +121,7 @@ describe('every GET', () => {
   it('is asked with every filter, and finds something', () => {
     expect(count).toBeGreaterThan(300)
     // The seeds raise no instalments, order and return nothing, give no money back, take no goods back by a delivery note, have no cheque refused, and
-    // show no records of customers and no file of ARCA.
+    // show no records of customers, no promotion and no file of ARCA.
     expect([...unanswered].toSorted()).toEqual([
       '/gestion/actualizaciones-cuotas/{id}/ 404',
       '/gestion/comprobantes-arca/{id}/ 404',
@@ -134,6 +134,7 @@ describe('every GET', () => {
       '/gestion/notas-debito/{id}/ 404',
       '/gestion/pedidos/{id}/ 404',
       '/gestion/presupuestos/{id}/ 404',
+      '/gestion/promociones/{id}/ 404',
       '/gestion/refinanciaciones/{id}/ 404',
     ])
   })
@@ -199,7 +200,7 @@ describe('a page', () => {
   /** What they find is counted: that is of the size of what they find. */
   it.each([
     ['/gestion/caja-turnos/?page=3', 1_000],
-    ['/gestion/inicio/', 45_000],
+    ['/gestion/inicio/', 50_000],
     ['/gestion/inicio/?sucursal=1', 34_000],
     ['/gestion/cobranza/?page=1', 8_000],
     ['/gestion/caja-turnos/?diferencia=true', 4_500],

@@ -1,7 +1,7 @@
 /** The lines of a sale: what a person took off them, what is sold without a file, and what left without being in the system. */
 
 import * as z from 'zod/mini'
-import { LineaInput } from '../documentos/documentos.ts'
+import { Cantidad, LineaInput } from '../documentos/documentos.ts'
 import { mostrarImporte, multiplicar, sumar } from '../importes.ts'
 import { Iva } from '../maestros/iva.ts'
 import { Id, Importe, TextoObligatorio } from '../wire.ts'
@@ -17,8 +17,8 @@ export const MAX_DESCRIPCION = 200
 /** What a promotion took off some units of a line, as it was then. */
 export const PromocionDeLinea = z.object({
   promocion: Id,
-  version: z.int().check(z.gte(1)),
-  unidades: z.int().check(z.gte(1)),
+  version: Id,
+  unidades: Cantidad,
   importe: Importe,
 })
 export type PromocionDeLinea = z.infer<typeof PromocionDeLinea>

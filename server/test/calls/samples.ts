@@ -8,6 +8,7 @@ export interface JsonSchema {
   required?: string[]
   items?: JsonSchema
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown
   format?: string
@@ -35,7 +36,8 @@ export function wireSchema(schema: z.ZodMiniType): JsonSchema {
 export function sample(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(schema.anyOf[0] ?? {})
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
+  if (first) return sample(first)
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(
@@ -68,7 +70,7 @@ function sampleText({ format, pattern = '' }: JsonSchema): string {
 
 /** Every list full and every text at its longest; values without bounds stay small. */
 export function largestOf(schema: JsonSchema): unknown {
-  const shape = schema.anyOf?.find((s) => s.type !== 'null') ?? schema
+  const shape = (schema.anyOf ?? schema.oneOf)?.find((s) => s.type !== 'null') ?? schema
   if (shape.enum || shape.const !== undefined) return sample(shape)
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case 'object':

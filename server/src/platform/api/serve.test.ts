@@ -28,6 +28,8 @@ it.each([
 
 /** Answers of a fixed form about a session, whose writes outlive a refusal, and calls that only read. */
 const WITHOUT_TRANSACTION = [
+  '/auth/cambio/',
+  '/auth/cambio/clave/',
   '/auth/login/',
   '/auth/refresh/',
   '/gestion/compras/proponer/',

@@ -63,7 +63,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
   const viva = escribe && venta.estado !== 'anulada'
   const vuelve = usuario.devolver_desde_venta && viva && venta.detalles.some((d) => d.devueltas < d.cantidad)
   return (
-    <Dialog title="Detalle de la venta" onClose={onClose} size="xl" ownClose>
+    <Dialog title="Detalle de la venta" onClose={onClose} size={860} ownClose>
       <DialogBody>
         <DetailList items={datosDe(venta)} />
         {venta.comprobante_fiscal && <ComprobantePart fiscal={venta.comprobante_fiscal} />}

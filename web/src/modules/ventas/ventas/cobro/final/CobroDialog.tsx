@@ -7,7 +7,7 @@ import { ariaKeys, useHotkey } from '../../../../../platform/hotkeys.tsx'
 import { notifyInfo } from '../../../../../platform/notify.tsx'
 import { CifraGrande } from '../../../../../ui/CifraGrande.tsx'
 import { Dialog } from '../../../../../ui/dialogs/Dialog.tsx'
-import { DialogBody } from '../../../../../ui/dialogs/DialogBody.tsx'
+import { DialogBody, DialogButtons } from '../../../../../ui/dialogs/DialogBody.tsx'
 import { Tecla } from '../../../../../ui/keys/Tecla.tsx'
 import { useScanner } from '../../../../../ui/keys/useScanner.ts'
 import { focusId } from '../../../../documentos/lineas/problema.ts'
@@ -127,8 +127,8 @@ function Contenido(props: CobroDialogProps) {
           </div>
         </div>
         {props.children}
-        <div className={styles.botones}>
-          <Button variant="default" onClick={onClose}>
+        <DialogButtons>
+          <Button variant="default" size="md" onClick={onClose}>
             Volver
           </Button>
           <Button
@@ -143,7 +143,7 @@ function Contenido(props: CobroDialogProps) {
           >
             {cobrado.falta === 0 || medio === 'CUOTAS' || medio === null ? 'Cobrar' : 'Seguir con el resto'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </DialogBody>
   )

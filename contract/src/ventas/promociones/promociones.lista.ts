@@ -30,8 +30,8 @@ export const promocionesLista = lista(promociones, {
     },
   },
   columnas: {
-    nombre: { titulo: 'Promoción', ancho: '208px', excel: 28 },
-    que: { titulo: 'Qué da', titular: true, valor: (p) => enPalabras(p, p.nombres), excel: 60 },
+    nombre: { titulo: 'Promoción', titular: true, ancho: '208px', excel: 28 },
+    que: { titulo: 'Qué da', valor: (p) => enPalabras(p, p.nombres), excel: 60 },
     desde: { titulo: 'Desde', tipo: 'fecha' },
     hasta: { titulo: 'Hasta', tipo: 'fecha' },
     prioridad: { titulo: 'Prioridad', tipo: 'entero', ancho: '96px', oculta: true },

@@ -44,7 +44,7 @@ export function CuandoCampos({ form }: { form: Form }) {
         value={dias.map(String)}
         onChange={(elegidos) => form.setFieldValue('dias', elegidos.map(Number).toSorted())}
       >
-        <Grupo gap="8px 16px" style={{ paddingBlock: 4 }}>
+        <Grupo gap="8px 12px" style={{ paddingBlock: 4 }}>
           {DIAS.map((dia, i) => (
             <Checkbox key={dia} value={String(i + 1)} label={dia} />
           ))}

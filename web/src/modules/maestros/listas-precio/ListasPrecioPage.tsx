@@ -28,7 +28,10 @@ export function ListasPrecioPage() {
   }
   return (
     <ConPermiso permiso="cambiar_precios">
-      <Listas />
+      {/* As high as its rows: what follows is in sight. */}
+      <div>
+        <Listas />
+      </div>
       <GruposPart />
     </ConPermiso>
   )

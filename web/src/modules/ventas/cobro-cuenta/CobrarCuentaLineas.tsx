@@ -52,7 +52,7 @@ export function CobrarCuentaLineas({ deuda, cobro }: CobrarCuentaLineasProps) {
     },
     {
       header: 'Vencimiento',
-      width: '152px',
+      width: '172px',
       cell: (c) => (
         <span>
           {c.fecha_vencimiento_formateada} <EstadoDe cuota={c} />

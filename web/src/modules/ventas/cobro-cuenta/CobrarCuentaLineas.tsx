@@ -63,7 +63,7 @@ export function CobrarCuentaLineas({ deuda, cobro }: CobrarCuentaLineasProps) {
     {
       header: 'Se paga',
       kind: 'numeric',
-      width: '168px',
+      width: '152px',
       cell: (c) =>
         pideDe(c) > 0 && (
           <ImporteInput

@@ -41,7 +41,7 @@ li .precio { color: var(--tinta); font-size: 1.125rem; font-weight: 700; white-s
 li .todo { grid-column: 1 / -1; text-align: right }
 li .cuotas { grid-column: 1 / -1; font-size: .875rem }
 nav { display: flex; justify-content: space-between; gap: 1rem; min-height: 2.75rem; align-items: center }
-nav a { padding: .625rem 0; color: var(--acento); font-weight: 600 }
+nav a { padding: .75rem 0; color: var(--acento); font-weight: 600 }
 footer { padding: .5rem 0 2rem; text-wrap: pretty }`
 
 const pagina = (title: string, body: Html): RenderedPage =>

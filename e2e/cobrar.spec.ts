@@ -80,6 +80,8 @@ test('a vendedor collects, and cannot annul', async ({ page }) => {
   await goTo(page, '/recibos?search=wsinanular')
   await page.getByRole('button', { name: /^Ver Cuotas/ }).click()
   await page.getByRole('button', { name: 'Cobrar Cuota 1' }).click()
+  // The change comes late, and moves the buttons.
+  await expect(page.getByLabel('Recibido')).toBeVisible()
   await Promise.all([
     page.waitForEvent('popup'),
     page

@@ -231,6 +231,7 @@ test('a sale is annulled', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(2)
   const pressed = await countKeys(page)
   await page.keyboard.press('/')
+  await expect(page.getByLabel('Buscar ventas')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(row.getByRole('button', { name: /^Ver Venta/ })).toBeFocused()
   await tabTo(page, row.getByRole('button', { name: /^Anular/ }))

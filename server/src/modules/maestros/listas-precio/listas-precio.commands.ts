@@ -12,7 +12,7 @@ import {
   reglaDeLista,
   type UpdateListaPrecio,
 } from '@mostrador/contract/maestros/listas-precio'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
@@ -101,37 +101,42 @@ export async function updateLista(
   return despues
 }
 
-/** The name of a list for a customer or a group. Refuses with 400 one that does not exist, and another that is out of use. */
-export async function checkLista(
-  tx: Tx,
-  id: number | null | undefined,
-  anterior?: number | null,
-): Promise<string | null> {
-  if (id == null) return null
-  if (id !== anterior) await requireListas(tx)
-  const lista = await tx.maybe<Pick<ListaPrecio, 'nombre' | 'baja'>>(
-    sql`select nombre, baja from listas_precio where id = ${id}`,
-  )
-  if (!lista) throw invalidField('lista_precio', 'La lista no existe')
-  if (lista.baja && id !== anterior) throw invalidField('lista_precio', 'La lista ya no se usa')
-  return lista.nombre
+/** What a customer may be given: where it stands, the field that names it, and the words of its refusals. */
+interface Elegible {
+  tabla: Sql
+  campo: string
+  sin: string
+  baja: string
 }
 
+const checkElegible =
+  ({ tabla, campo, sin, baja }: Elegible) =>
+  async (tx: Tx, id: number | null | undefined, anterior?: number | null): Promise<string | null> => {
+    if (id == null) return null
+    if (id !== anterior) await requireListas(tx)
+    const found = await tx.maybe<{ nombre: string; baja: boolean }>(
+      sql`select nombre, baja from ${tabla} where id = ${id}`,
+    )
+    if (!found) throw invalidField(campo, sin)
+    if (found.baja && id !== anterior) throw invalidField(campo, baja)
+    return found.nombre
+  }
+
+/** The name of a list for a customer or a group. Refuses with 400 one that does not exist, and another that is out of use. */
+export const checkLista = checkElegible({
+  tabla: sql`listas_precio`,
+  campo: 'lista_precio',
+  sin: 'La lista no existe',
+  baja: 'La lista ya no se usa',
+})
+
 /** The same of the group of a customer. */
-export async function checkGrupo(
-  tx: Tx,
-  id: number | null | undefined,
-  anterior?: number | null,
-): Promise<string | null> {
-  if (id == null) return null
-  if (id !== anterior) await requireListas(tx)
-  const grupo = await tx.maybe<Pick<GrupoClientes, 'nombre' | 'baja'>>(
-    sql`select nombre, baja from grupos_clientes where id = ${id}`,
-  )
-  if (!grupo) throw invalidField('grupo', 'El grupo no existe')
-  if (grupo.baja && id !== anterior) throw invalidField('grupo', 'El grupo ya no se usa')
-  return grupo.nombre
-}
+export const checkGrupo = checkElegible({
+  tabla: sql`grupos_clientes`,
+  campo: 'grupo',
+  sin: 'El grupo no existe',
+  baja: 'El grupo ya no se usa',
+})
 
 /** Refuses with 409 a name that another group has, in any case, and while lists are off. */
 export async function createGrupo(tx: Tx, input: CreateGrupoClientes, actor: Actor): Promise<GrupoClientes> {

@@ -3,13 +3,20 @@ import { sumarDias } from '@mostrador/contract/fechas'
 import { type AgruparDescuentos, descuentos } from '@mostrador/contract/gestion/analisis/descuentos'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
+import { promociones } from '@mostrador/contract/ventas/promociones/promociones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { HOY, refusal } from '../../../../test/run/app.ts'
-import { buildArticulo, buildCliente, buildNota, buildVenta } from '../../../../test/shop/builders.ts'
+import {
+  buildArticulo,
+  buildCliente,
+  buildNota,
+  buildVenta,
+  ventaInput,
+} from '../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../test/shop/cajas.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
@@ -114,13 +121,96 @@ describe('GET /gestion/informe_descuentos/', () => {
     ])
     for (const { filas, total } of [vendedores, porArticulo]) {
       for (const cifra of ['lista', 'en_lineas', 'en_ventas', 'descontado', 'vendido'] as const) {
-        expect(sumar(filas.map((f) => f[cifra]))).toBe(total[cifra])
+        expect(sumar(filas.map((f) => f[cifra] ?? 0))).toBe(total[cifra])
       }
-      expect(total.lista - total.en_lineas - total.en_ventas).toBe(total.vendido)
+      const { lista = 0, en_lineas = 0, en_ventas = 0 } = total
+      expect(lista - en_lineas - en_ventas).toBe(total.vendido)
       expect(total.vendido).toBe(sumar(ledger.map((v) => v.total)))
       expect(total.ventas).toBe(ledger.length)
     }
     expect(porArticulo.total.descontado).toBe(vendedores.total.descontado)
+  })
+
+  it('says off what and why: by reason all that was taken off, by promotion each, and open lines under their text', async () => {
+    const antes = await shop.admin.call(ventasConfiguracion.get)
+    await shop.admin.call(ventasConfiguracion.update, {
+      body: { ...antes, descuento_por_linea: true, linea_abierta: true, promociones: true },
+    })
+    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 50 } })
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    const vender = (linea: object, bonificacion = 0) =>
+      buildVenta(shop.vendedor.call, { cliente, bonificacion, lineas: [{ articulo, cantidad: 2, ...linea }] })
+    await vender({ descuento: 2_000, descuento_motivo: 'Caja rota' })
+    await vender({ descuento: 1_000, descuento_motivo: 'caja ROTA' }, 500)
+    await vender({ descuento: 300 })
+    const otro = await buildArticulo(shop, {
+      nombre: 'Azúcar',
+      stock: { sucursal: shop.centro, cantidad: 50 },
+    })
+    const { id: promocion } = await shop.admin.call(promociones.create, {
+      body: {
+        nombre: 'Diez por ciento',
+        desde: HOY,
+        alcance: { articulos: [otro.id], rubros: [], marcas: [], proveedores: [] },
+        beneficio: { tipo: 'porcentaje', porcentaje: 10_00 },
+      },
+    })
+    await vender({
+      articulo: otro,
+      promociones: [{ promocion, version: 1, unidades: 2, importe: 2_000 }],
+    })
+    const abierta = { precio_unitario: 700, cantidad: 1, total: 700, iva: '21' as const }
+    const detalles = [{ ...abierta, articulo: 'VARIOS', descripcion: 'Cordón' }]
+    await shop.vendedor.call(ventas.create, {
+      body: { ...ventaInput({ cliente, lineas: [] }), detalles, total: 700 },
+    })
+
+    const motivos = await informe('motivo')
+    expect(motivos.filas).toMatchObject([
+      { nombre: expect.stringMatching(/^caja rota$/i), ventas: 2, descontado: 3_000, parte: 51.7 },
+      { nombre: 'Promociones', ventas: 1, descontado: 2_000, porcentaje: 2.5 },
+      { nombre: 'En toda la venta', ventas: 1, descontado: 500 },
+      { nombre: 'Sin motivo', ventas: 1, descontado: 300 },
+    ])
+    const vendedores = await informe('vendedor')
+    expect(motivos.total).toMatchObject({ ventas: 4, descontado: 5_800, parte: 100 })
+    expect(vendedores.total).toMatchObject({
+      con_descuento: 4,
+      descontado: 5_800,
+      en_lineas: 3_300,
+      en_promociones: 2_000,
+      en_ventas: 500,
+    })
+    const porPromocion = await informe('promocion')
+    expect(porPromocion.filas).toEqual([
+      {
+        clave: String(promocion),
+        nombre: 'Diez por ciento',
+        ventas: 1,
+        unidades: 2,
+        descontado: 2_000,
+        porcentaje: 2.5,
+        parte: 34.5,
+      },
+    ])
+    expect(porPromocion.total).toMatchObject({ ventas: 1, unidades: 2, descontado: 2_000 })
+    const { filas } = await informe('articulo')
+    expect(filas.map((f) => [f.nombre, f.vendido])).toEqual([
+      [articulo.nombre, 56_200],
+      ['Azúcar', 18_000],
+      ['Cordón', 700],
+    ])
+    const cabezas = await Promise.all(
+      (['motivo', 'promocion'] as const).map(async (agrupar) => {
+        const libro = await shop.admin.call(descuentos.exportar, { query: { agrupar } })
+        return (await readWorkbook(libro)).rows[0]
+      }),
+    )
+    const partes = ['Descontado', '% de lo vendido a precio de lista', '% de lo descontado']
+    expect(cabezas).toEqual([
+      ['Motivo', 'Ventas', ...partes],
+      ['Promoción', 'Ventas', 'Unidades', ...partes],
+    ])
   })
 
   it('has its rows in a workbook', async () => {

@@ -63,7 +63,7 @@ export const informesSearch = filtros({
   ver: opcion('rotacion', 'muertos', 'valorizado'),
   por: opcion('margen'),
   dias,
-  descuentos: opcion('articulo'),
+  descuentos: opcion('articulo', 'motivo', 'promocion'),
   creditos: opcion('semanas', 'meses', 'vendedores'),
   linea: opcion('contar', 'equipos'),
   nota: texto,

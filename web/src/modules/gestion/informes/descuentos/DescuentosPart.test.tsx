@@ -9,6 +9,7 @@ const CIFRAS = {
   con_descuento: 1,
   lista: 400_000,
   en_lineas: 10_000,
+  en_promociones: 0,
   en_ventas: 40_000,
   descontado: 50_000,
   porcentaje: 12.5,
@@ -57,6 +58,40 @@ describe('the report of discounts', () => {
     expect(await screen.findByRole('cell', { name: 'Pava' })).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Anulado' })).not.toBeInTheDocument()
     expect(url()).toBe('/informes?tab=descuentos&descuentos=articulo')
+  })
+
+  it('says by reason and by promotion what was taken off, and what part of all that is', async () => {
+    const { user, url } = renderApp('/informes?tab=descuentos&descuentos=motivo', {
+      usuario: { control_descuentos: true, promociones: true },
+      api: (api) =>
+        api
+          .on(informes.ventas, () => [])
+          .on(descuentos.list, ({ query: { agrupar, desde = '', hasta = '' } }) => {
+            const cifras = { ventas: 2, descontado: 12_000, porcentaje: 1.2, parte: 40 }
+            const unidades = agrupar === 'promocion' ? { unidades: 6 } : {}
+            const nombre = agrupar === 'promocion' ? 'Martes 2 × 1' : 'Caja rota'
+            const filas = [{ clave: 'x', nombre, ...cifras, ...unidades }]
+            const total = { ...cifras, ...unidades }
+            return { sucursal: null, desde, hasta, agrupar, filas, omitidos: 0, total }
+          }),
+    })
+    const deFila = async (nombre: string) =>
+      within((await screen.findByRole('cell', { name: nombre })).closest('tr') as HTMLElement)
+    const motivo = await deFila('Caja rota')
+    for (const cifra of ['2', '$ 120,00', '1,2 %', '40 %']) expect(motivo.getByText(cifra)).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Unidades' })).not.toBeInTheDocument()
+    expect(screen.getByText('$ 120,00 descontados en 2 ventas')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Promoción' }))
+    expect((await deFila('Martes 2 × 1')).getByText('6')).toBeVisible()
+    expect(url()).toBe('/informes?tab=descuentos&descuentos=promocion')
+  })
+
+  it('has a column of promotions where they took something off, and offers them where they are on', async () => {
+    abrir('/informes?tab=descuentos')
+    expect(await screen.findByRole('cell', { name: 'ana' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'En promociones' })).not.toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Motivo' })).toBeVisible()
+    expect(screen.queryByRole('radio', { name: 'Promoción' })).not.toBeInTheDocument()
   })
 
   it('is not there until an admin turns it on', async () => {

@@ -23,18 +23,23 @@ const route = getRouteApi('/app/informes')
 
 const GRUPOS = AgruparDescuentos.options.map((value) => ({ value, label: AGRUPADO_DESCUENTOS[value] }))
 
+const NADA: Partial<Record<AgruparDescuentos, string>> = {
+  motivo: 'Nadie descontó nada en estas fechas.',
+  promocion: 'Ninguna promoción descontó nada en estas fechas.',
+}
+
 /** Who takes how much off the prices, and off what. */
 export function DescuentosPart() {
   const agrupar: AgruparDescuentos = route.useSearch().descuentos ?? 'vendedor'
   const navigate = route.useNavigate()
-  const { puede } = useSesion()
+  const { puede, usuario } = useSesion()
   const nombre = useSucursalNombre()
   const pedido = { ...useRango(), agrupar }
   const informe = useQuery(descuentosQuery(pedido))
   const enCurso = useEnCurso(descuentosQuery(pedido), informe)
   const data = informe.isError || enCurso.cancelado ? undefined : informe.data
   // The columns are those of the rows in sight, also while others are on their way.
-  const columns = columnasDe(columnasDeDescuentos(data?.agrupar ?? agrupar), puede)
+  const columns = columnasDe(columnasDeDescuentos(data?.agrupar ?? agrupar, data?.total), puede)
   const vacio = pedido.desde > pedido.hasta || informe.isError || enCurso.cancelado
   return (
     <ListPage
@@ -47,7 +52,9 @@ export function DescuentosPart() {
           <RangoFiltros />
           <Segmentos
             label="Agrupar por"
-            data={GRUPOS}
+            data={GRUPOS.filter(
+              ({ value }) => value !== 'promocion' || usuario.promociones || agrupar === value,
+            )}
             value={agrupar}
             onChange={(value) =>
               void navigate({
@@ -62,7 +69,7 @@ export function DescuentosPart() {
       }
       count={
         data &&
-        `${formatMoney(data.total.descontado)} descontados en ${formatCount(data.total.con_descuento, 'venta', 'ventas')}`
+        `${formatMoney(data.total.descontado)} descontados en ${formatCount(data.total.con_descuento ?? data.total.ventas, 'venta', 'ventas')}`
       }
       footer={
         <InformePie informe="Descuentos" enCurso={enCurso}>
@@ -77,7 +84,11 @@ export function DescuentosPart() {
         rowKey={(f) => f.clave}
         stale={informe.isPlaceholderData}
         wide
-        empty={enCurso.cancelado ? CANCELADO : (refusalOf(informe.error) ?? 'No hay ventas en estas fechas.')}
+        empty={
+          enCurso.cancelado
+            ? CANCELADO
+            : (refusalOf(informe.error) ?? NADA[agrupar] ?? 'No hay ventas en estas fechas.')
+        }
         footer={
           data &&
           data.filas.length > 0 && (

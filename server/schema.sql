@@ -3748,6 +3748,7 @@ create table ventas_configuracion (
   cambio_rapido boolean not null default false,
   cambio_rapido_venta boolean not null default false,
   cambio_rapido_minutos integer not null default 0,
+  stock_inicial boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_cambio_rapido_minutos_check CHECK (((cambio_rapido_minutos >= 0) AND (cambio_rapido_minutos <= 120))),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),

@@ -13,6 +13,7 @@ export const IMPORTE_NO_POSITIVO = 'El importe debe ser mayor a cero'
 export const MONTO_INVALIDO = 'Ingresa un monto válido'
 export const CANTIDAD_ENTERA = 'La cantidad debe ser un número entero'
 export const CANTIDAD_EXCESIVA = 'La cantidad es demasiado grande'
+export const MAX_CANTIDAD = 999_999
 export const IMPORTE_EXCESIVO = 'El importe es demasiado grande'
 
 /** Largest amount the business handles, in centavos: $ 999.999.999.999,99. */

@@ -65,6 +65,7 @@ import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.t
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
 import { listasPrecioRoutes } from './modules/maestros/listas-precio/listas-precio.routes.ts'
 import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
+import { createConStock } from './modules/mercaderia/ajustes/ajustes.alta.commands.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
 import { costosRoutes } from './modules/mercaderia/costos/costos.routes.ts'
@@ -195,7 +196,7 @@ export async function createApp({
   sucursalesRoutes(app)
   const codigoDe = codigoDePapel(app)
   clientesRoutes(app, { codigoDe, listIntereses: listInteresesImpresos })
-  articulosRoutes(app, precioSinIva)
+  articulosRoutes(app, { sinIva: precioSinIva, alta: createConStock })
   rubrosRoutes(app)
   listasPrecioRoutes(app)
   actualizacionesPreciosRoutes(app)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { AUTORIZACION_SEGUNDOS } from '@mostrador/contract/base/permisos'
 import { MAX_PAGOS } from '@mostrador/contract/caja/pagos'
-import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import {
   MAX_ARCHIVO,
@@ -13,7 +13,7 @@ import {
 import { MAX_ACTUALIZACION } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { MAX_ARTICULOS_ETIQUETAS, MAX_ETIQUETAS } from '@mostrador/contract/mercaderia/etiquetas'
-import { MAX_IMPORTE } from '@mostrador/contract/wire'
+import { MAX_CANTIDAD, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { LONG_PAGE } from '../src/platform/api/answers.ts'

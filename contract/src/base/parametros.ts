@@ -20,6 +20,7 @@ import {
   SIN_PROMOCIONES,
   SIN_REFINANCIACIONES,
   SIN_VARIOS,
+  STOCK_INICIAL,
 } from './apagados.ts'
 import {
   Bucket,
@@ -149,6 +150,8 @@ export const PARAMETROS = {
     enPerfil: true,
     apagado: ['se_lo_llevo_inactivo', SIN_LLEVADOS],
   }),
+  /** A new article has its first stock at once, and is filed from a sale too. */
+  stock_inicial: interruptor(STOCK_INICIAL, { enPerfil: true }),
   /** Open instalments may become a new plan. */
   refinanciaciones: interruptor('Refinanciaciones', {
     enPerfil: true,

@@ -72,6 +72,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   motivo_descuento: encendido,
   linea_abierta: encendido,
   se_lo_llevo: encendido,
+  stock_inicial: encendido,
   refinanciaciones: encendido,
 }
 

@@ -2,7 +2,16 @@
 
 import * as z from 'zod/mini'
 import { sumarDias } from '../fechas.ts'
-import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, CostoUnitario, Fecha, Id, Importe, Nombrado } from '../wire.ts'
+import {
+  CANTIDAD_ENTERA,
+  CANTIDAD_EXCESIVA,
+  CostoUnitario,
+  Fecha,
+  Id,
+  Importe,
+  MAX_CANTIDAD,
+  Nombrado,
+} from '../wire.ts'
 
 export const AGREGA_UN_ARTICULO = 'Agrega al menos un artículo'
 export const SIN_ARTICULOS = 'Debes agregar al menos un artículo'
@@ -12,7 +21,6 @@ export const ARTICULO_INCOMPLETO = 'Completa todos los campos del artículo'
 export const REPETIDO_EN_LISTA = 'Este artículo ya está en la lista'
 
 export const MAX_LINEAS = 200
-export const MAX_CANTIDAD = 999_999
 
 /** «Un pedido admite hasta 200 artículos» */
 export const admiteHasta = (quien: string, que = 'artículos'): string =>

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { dividir } from '../importes.ts'
 import {
+  CANTIDAD_ENTERA,
+  CANTIDAD_EXCESIVA,
   Costo,
   Fecha,
   Id,
@@ -10,6 +12,7 @@ import {
   IdParam,
   Importe,
   ImporteOBlanco,
+  MAX_CANTIDAD,
   Orden,
   PageQuery,
   paged,
@@ -153,6 +156,19 @@ export const CreateArticulo = z.object({
 })
 export type CreateArticulo = z.infer<typeof CreateArticulo>
 
+/** A new article as people file it. */
+export const AltaArticulo = z.extend(CreateArticulo, {
+  /** Its units in the working branch, which enter by an adjustment. None without it, or with 0. */
+  stock_inicial: z.optional(
+    z.nullable(
+      z
+        .int(CANTIDAD_ENTERA)
+        .check(z.gte(0, 'El stock no puede ser negativo'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+    ),
+  ),
+})
+export type AltaArticulo = z.infer<typeof AltaArticulo>
+
 /** Only the given fields change; `id` and `valor_cuota` never do. */
 export const UpdateArticulo = z.partial(z.object(shapeOf(campos, 'edit')))
 export type UpdateArticulo = z.infer<typeof UpdateArticulo>
@@ -242,10 +258,10 @@ export const articulos = {
   create: endpoint({
     method: 'POST',
     path: '/gestion/articulos/',
-    summary: 'Create an article',
+    summary: 'Create an article; a first stock also needs the permission of an entry of stock',
     access: 'staff',
     permisos: ['editar_articulos'],
-    body: CreateArticulo,
+    body: AltaArticulo,
     response: Articulo,
     status: 201,
     idempotent: true,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
-import { admiteHasta, Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../documentos/documentos.ts'
+import { admiteHasta, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasEnteras } from '../lista.ts'
 import {
@@ -11,6 +11,7 @@ import {
   IdElegido,
   IdParam,
   Instante,
+  MAX_CANTIDAD,
   Orden,
   Texto,
   TextoObligatorio,

@@ -1,8 +1,8 @@
 /** What arrives of an order: which units may come, and what the person who counts them says. */
 
 import * as z from 'zod/mini'
-import { Cantidad, MAX_CANTIDAD, MAX_LINEAS } from '../../documentos/documentos.ts'
-import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, Fecha, Id, Texto } from '../../wire.ts'
+import { Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
+import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, Fecha, Id, MAX_CANTIDAD, Texto } from '../../wire.ts'
 import { MotivoDeLinea } from '../recepciones.ts'
 
 /** How many units of a line may arrive in all: what was ordered and the tolerance, in whole units. */

@@ -1,11 +1,11 @@
 /** What a branch lacks and where it comes from: computed at each call, never stored. Seen where purchases are on. */
 
 import * as z from 'zod/mini'
-import { ArticuloNombrado, MAX_CANTIDAD, MAX_LINEAS } from '../../documentos/documentos.ts'
+import { ArticuloNombrado, MAX_LINEAS } from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { llamadasDeLista } from '../../lista.ts'
 import { ELIGE_UN_ARTICULO } from '../../maestros/articulos.ts'
-import { CANTIDAD_EXCESIVA, Id, IdParam, Nombrado, Search } from '../../wire.ts'
+import { CANTIDAD_EXCESIVA, Id, IdParam, MAX_CANTIDAD, Nombrado, Search } from '../../wire.ts'
 
 /** An article that reached its point in a branch. */
 export const Reposicion = z.object({

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { useState } from 'react'
 import { afterPress } from '../keys/afterPress.ts'
 import { type Cantidad, parseCantidad, reparoDe } from './cantidad.ts'

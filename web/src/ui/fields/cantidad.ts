@@ -1,5 +1,6 @@
 /** Quantities as people type them: whole numbers. Any other text is refused, never guessed. */
-import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
+
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { formatEntero } from '../../platform/text/format.ts'
 
 /** Null for a blank field; NaN for a text that is no whole number, which no document accepts. */

@@ -1,4 +1,4 @@
-import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { describe, expect, it } from 'vitest'
 import {
   disponibleDe,

@@ -1,5 +1,5 @@
 /** What a branch lacks of an article, and where to take it from. In units, by arithmetic alone. */
-import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 
 /** An article in one branch. */
 export interface Posicion {

@@ -1,19 +1,27 @@
 import { mostrarEntero } from '@mostrador/contract/importes'
-import { articulos } from '@mostrador/contract/maestros/articulos'
+import { type AltaArticulo, type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { detallePedido } from '@mostrador/contract/permiso'
+import type { Caller } from '../../../platform/access/auth.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
-import { createArticulo, updateArticulo } from './articulos.commands.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { updateArticulo } from './articulos.commands.ts'
 import { articulosList, getArticulo, type SinIva } from './articulos.queries.ts'
 import { generarCodigos } from './codigos.commands.ts'
 
-export function articulosRoutes(app: App, sinIva: SinIva): void {
+interface Otras {
+  sinIva: SinIva
+  /** Files an article with its first stock. */
+  alta: (tx: Tx, input: AltaArticulo, caller: Caller) => Promise<Articulo>
+}
+
+export function articulosRoutes(app: App, { sinIva, alta }: Otras): void {
   serveList(app, articulos, articulosList(sinIva))
   serve(app, articulos.get, ({ params }, { db }) => getArticulo(db, params.id))
   serve(
     app,
     articulos.create,
-    ({ body }, { actor, hoy, inTx }) => inTx((tx) => createArticulo(tx, body, actor, hoy)),
+    ({ body }, { actor, hoy, inTx }) => inTx((tx) => alta(tx, body, { actor, hoy })),
     async ({ body }) => detallePedido({ Artículo: `${body.id} · ${body.nombre}` }),
   )
   serve(

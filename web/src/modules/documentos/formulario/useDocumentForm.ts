@@ -2,8 +2,9 @@
  * The form of a document with lines: its values, its problem, one save at a time, and the key that makes a
  * retry safe.
  */
-import { articuloInactivo, MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
+import { articuloInactivo } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { useEffect, useRef, useState } from 'react'
 import { type Answers, type Creation, post, type Sender, sendDraft } from '../../../platform/api/delivery.ts'
 import { newAttempt } from '../../../platform/api/idempotency.ts'

@@ -1,8 +1,8 @@
 /** How articles get into a document: chosen, typed as a code, or read by a scanner with any focus. */
 
-import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { useRef } from 'react'
 import { notifyError, notifyInfo } from '../../../platform/notify.tsx'
 import { useScanner, writeInto } from '../../../ui/keys/useScanner.ts'

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { STOCK_INICIAL } from '@mostrador/contract/base/apagados'
 import {
   ARTICULO,
   type Articulo,
@@ -75,6 +76,16 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
             data={IVAS.map((value) => ({ value, label: IVA[value].nombre }))}
             value={form.values.iva ?? IVA_GENERAL}
             onChange={({ currentTarget }) => form.setFieldValue('iva', currentTarget.value as Iva)}
+          />
+        )}
+        {!editing && usuario.stock_inicial && puede('ajustes_entrada') && (
+          <CantidadInput
+            label={STOCK_INICIAL}
+            description={`Lo que hay en ${usuario.sucursal_nombre}: entra con un ajuste`}
+            min={0}
+            optional
+            {...form.getInputProps('stock_inicial')}
+            value={form.values.stock_inicial ?? null}
           />
         )}
       </DosColumnas>

@@ -1,7 +1,8 @@
 import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import type { FacturacionEstado } from '@mostrador/contract/base/facturacion/facturacion-estado'
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../../test/builders.ts'
 import { refusal } from '../../../../test/fakeApi.ts'
@@ -147,6 +148,55 @@ describe('Nuevo artículo', () => {
     expect(await screen.findByText('Error al crear el artículo')).toBeVisible()
     expect(dialog.getByText(text)).toBeVisible()
     expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Otra')
+  })
+})
+
+describe('Stock inicial', () => {
+  const nuevo = async (usuario: Partial<Perfil>) => {
+    const app = renderApp('/articulos', {
+      usuario,
+      api: (api) =>
+        api
+          .on(articulos.list, () => pageOf([PAVA]))
+          .on(articulos.get, () => PAVA)
+          .on(articulos.create, () => PAVA),
+    })
+    await app.user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+    const dialog = await dialogOf()
+    await app.user.type(dialog.getByLabelText(/^ID/), 'N-1')
+    await app.user.type(dialog.getByLabelText(/^Nombre/), 'Nuevo')
+    return { ...app, dialog }
+  }
+
+  it('is asked where the business turned it on, and blank is none', async () => {
+    const { user, api, dialog } = await nuevo({ stock_inicial: true })
+    expect(dialog.getByText('Lo que hay en Centro: entra con un ajuste')).toBeVisible()
+    expect(dialog.getByLabelText('Stock inicial')).toHaveValue('')
+    await user.type(dialog.getByLabelText('Stock inicial'), '2,5')
+    await user.click(dialog.getByRole('button', save))
+    await waitFor(() => expect(dialog.getByLabelText('Stock inicial')).toBeInvalid())
+    expect(api.calls(articulos.create)).toHaveLength(0)
+    await user.clear(dialog.getByLabelText('Stock inicial'))
+    await user.type(dialog.getByLabelText('Stock inicial'), '12')
+    await user.click(dialog.getByRole('button', save))
+    expect(await screen.findByText('Artículo creado correctamente')).toBeVisible()
+    expect(api.calls(articulos.create)[0]?.body.stock_inicial).toBe(12)
+  })
+
+  it('is asked of nobody while it is off, nor of who may not enter stock, nor of an article that is there', async () => {
+    const { user } = await nuevo({})
+    expect(screen.queryByLabelText('Stock inicial')).toBeNull()
+    cleanup()
+    await nuevo({ stock_inicial: true, tipo_usuario: 'vendedor', permisos: ['editar_articulos'] })
+    expect(screen.queryByLabelText('Stock inicial')).toBeNull()
+    cleanup()
+    renderApp('/articulos', {
+      usuario: { stock_inicial: true },
+      api: (api) => api.on(articulos.list, () => pageOf([PAVA])).on(articulos.get, () => PAVA),
+    })
+    await user.click((await screen.findAllByRole('button', { name: /^Editar/ }))[0] as HTMLElement)
+    await dialogOf()
+    expect(screen.queryByLabelText('Stock inicial')).toBeNull()
   })
 })
 

@@ -1,18 +1,19 @@
 /** The values of an article's form, and its checks before the call. */
 
 import { type Given, withDefaults } from '@mostrador/contract/defaults'
-import { type Articulo, CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import { AltaArticulo, type Articulo, CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import * as z from 'zod/mini'
 import { hoy } from '../../../platform/text/format.ts'
 
 /** Like the contract, but the form always shows a date. */
-export const ArticuloValues = z.extend(CreateArticulo, {
+export const ArticuloValues = z.extend(AltaArticulo, {
   fecha_alta: CreateArticulo.shape.fecha_alta.def.innerType,
 })
 export type ArticuloValues = z.infer<typeof ArticuloValues>
 
 export const emptyArticulo = (): ArticuloValues => ({
   ...withDefaults(CreateArticulo, { id: '', nombre: '', contenido_neto: '' }),
+  stock_inicial: null,
   fecha_alta: hoy(),
 })
 

@@ -1,7 +1,7 @@
 /** The server calls of the article screens. */
 
 import type { CallOptions } from '@mostrador/contract/client'
-import { articulos, type CreateArticulo, type UpdateArticulo } from '@mostrador/contract/maestros/articulos'
+import { type AltaArticulo, articulos, type UpdateArticulo } from '@mostrador/contract/maestros/articulos'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { puestos } from '../../../platform/search.ts'
@@ -34,7 +34,7 @@ export const articuloQuery = (id: string) =>
 export function useCreateArticulo() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, key }: { body: CreateArticulo; key: string }) =>
+    mutationFn: ({ body, key }: { body: AltaArticulo; key: string }) =>
       api(articulos.create, { body }, { idempotencyKey: key }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['articulos'] }),
   })

@@ -1,8 +1,9 @@
 /** From the first code to the saved differences: one entry and one exit. */
 
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
-import { MAX_CANTIDAD, MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { type DraftForm, useDraftForm } from '../../documentos/formulario/useDraftForm.ts'

@@ -30,5 +30,11 @@ export const LineasConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
       label="«Se lo llevó igual»"
       description="Lo que está en la mano y el sistema no tiene sale en el momento, y queda en la lista por contar"
     />
+    <Interruptor
+      form={form}
+      campo="stock_inicial"
+      label="Pedir el stock al dar de alta un artículo"
+      description="«Nuevo artículo» pregunta cuánto hay en la sucursal, que entra con un ajuste, y la venta ofrece «Agregar artículo» para lo que todavía no está en el sistema"
+    />
   </>
 )

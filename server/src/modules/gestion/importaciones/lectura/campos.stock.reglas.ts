@@ -1,8 +1,7 @@
 /** The fields of an import of stock, and the stock of each branch as a field of an article. */
 
-import { MAX_CANTIDAD } from '@mostrador/contract/documentos/documentos'
 import { IdArticulo } from '@mostrador/contract/maestros/articulos'
-import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA } from '@mostrador/contract/wire'
+import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, MAX_CANTIDAD } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
 import { BARRAS, CODIGOS } from '../../../maestros/articulos/articulos.campos.reglas.ts'
 import { type Campo, campo, type Local, SI_FALTA } from './campos.reglas.ts'

@@ -23,7 +23,6 @@ export function AgregarVarios({ form }: { form: DocumentForm<VentaValues> }) {
   return (
     <>
       <Button
-        style={{ alignSelf: 'flex-start' }}
         variant="default"
         rightSection={<Tecla keys={TECLA} />}
         aria-keyshortcuts={ariaKeys(TECLA)}

@@ -1,7 +1,9 @@
 /** What a person takes off a line, what has no file, and what is in the hand and not in the system. */
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { buildArticulo } from '../../../../../test/builders.ts'
 import { renderApp } from '../../../../../test/renderApp.tsx'
 import { tienda } from '../../../../../test/tienda.ts'
 
@@ -131,5 +133,35 @@ describe('what is in the hand', () => {
     const body = await guardar(app)
     expect(body?.detalles[0]).toMatchObject({ llevado: true })
     expect(body?.detalles[0]).not.toHaveProperty('descuento')
+  })
+})
+
+describe('what is not filed yet', () => {
+  it('is filed from the sale with its first stock, and goes into it', async () => {
+    const app = await sell({ stock_inicial: true })
+    app.api.on(articulos.create, ({ body }) => buildArticulo({ id: body.id, nombre: body.nombre }))
+    await app.user.click(await screen.findByRole('button', { name: 'Agregar artículo' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo artículo' }))
+    await app.user.type(dialog.getByLabelText(/^ID/), 'N-1')
+    await app.user.type(dialog.getByLabelText(/^Nombre/), 'Termo')
+    await app.user.type(dialog.getByLabelText('Stock inicial'), '3')
+    await app.user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    expect(await screen.findByLabelText('Cantidad de Termo')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(app.api.calls(articulos.create)[0]?.body).toMatchObject({ id: 'N-1', stock_inicial: 3 })
+  })
+
+  it('is offered to nobody while it is off, nor to who files no articles', async () => {
+    await sell({})
+    expect(screen.queryByRole('button', { name: 'Agregar artículo' })).toBeNull()
+    cleanup()
+    await sell({
+      stock_inicial: true,
+      linea_abierta: true,
+      tipo_usuario: 'vendedor',
+      permisos: ['linea_abierta'],
+    })
+    expect(await screen.findByRole('button', { name: /^Varios/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Agregar artículo' })).toBeNull()
   })
 })

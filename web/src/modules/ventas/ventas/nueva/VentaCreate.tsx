@@ -42,7 +42,7 @@ import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.
 const ChequeIncompleto = later(() =>
   import('../../cuotas/pago/ChequeIncompleto.tsx').then((m) => m.ChequeIncompleto),
 )
-const AgregarVarios = later(() => import('../lineas/AgregarVarios.tsx').then((m) => m.AgregarVarios))
+const Agregar = later(() => import('../lineas/Agregar.tsx').then((m) => m.Agregar))
 const LineaDialog = later(() => import('../lineas/LineaDialog.tsx').then((m) => m.LineaDialog))
 const UsarAFavor = later(() => import('./UsarAFavor.tsx').then((m) => m.UsarAFavor))
 const StockOtras = later(() => import('../../../mercaderia/stock/StockOtras.tsx').then((m) => m.StockOtras))
@@ -72,7 +72,7 @@ const ADMITE = { lleno: admiteHasta('Una venta', 'productos') }
 export function VentaCreate(props: VentaCreateProps) {
   'use memo'
   const { initial, keep, onSaved, onOffered, onHold, onCancel, children } = props
-  const { usuario, ofrece } = useSesion()
+  const { usuario } = useSesion()
   const form = useDocumentForm<VentaValues>({ que: LA_VENTA, initial, keep, admite: ADMITE, idOf })
   const vender = useVender(form, onSaved)
   useAtHand(VentaPrecios)
@@ -121,7 +121,7 @@ export function VentaCreate(props: VentaCreateProps) {
           onCliente={chooseCliente}
           onOtras={otras.ask}
         />
-        {usuario.linea_abierta && ofrece('linea_abierta') && <AgregarVarios form={form} />}
+        {(usuario.linea_abierta || usuario.stock_inicial) && <Agregar form={form} add={entrada.add} />}
         <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
         <VentaLineas
           lineas={conPrecio}

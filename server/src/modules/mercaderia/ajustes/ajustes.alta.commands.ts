@@ -1,0 +1,41 @@
+/** A new article with the units that its branch has of it. */
+
+import { STOCK_INICIAL } from '@mostrador/contract/base/apagados'
+import type { AltaArticulo, Articulo } from '@mostrador/contract/maestros/articulos'
+import type { Caller } from '../../../platform/access/auth.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { invalidField } from '../../../platform/errors.ts'
+import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { createArticulo } from '../../maestros/articulos/articulos.commands.ts'
+import { createAjuste } from './ajustes.commands.ts'
+
+/**
+ * Creates an article; its first stock enters the working branch by an adjustment of today, at the article's cost.
+ *
+ * Refuses with 400 the stock of a service, and with 403 a stock without the permission of an entry, besides what an article and an
+ * adjustment refuse.
+ */
+export async function createConStock(
+  tx: Tx,
+  { stock_inicial, ...input }: AltaArticulo,
+  caller: Caller,
+): Promise<Articulo> {
+  if (!stock_inicial) return await createArticulo(tx, input, caller.actor, caller.hoy)
+  if (input.es_servicio) throw invalidField('stock_inicial', 'Un servicio no lleva stock')
+  // Any document comes after the period that it is of.
+  await lockPeriodo(tx)
+  const articulo = await createArticulo(tx, input, caller.actor, caller.hoy)
+  const { id: articulo_id, precio_costo } = articulo
+  await createAjuste(
+    tx,
+    {
+      fecha: caller.hoy,
+      tipo_operacion: 'ENTRADA',
+      concepto: STOCK_INICIAL,
+      observaciones: '',
+      detalles: [{ articulo_id, cantidad: stock_inicial, precio_costo }],
+    },
+    caller,
+  )
+  return articulo
+}

@@ -77,6 +77,9 @@ export const TXT_LATIN1 = 'text/plain; charset=iso-8859-1'
 /** A table for the program of an office that reads no UTF-8. */
 export const CSV_LATIN1 = 'text/csv; charset=iso-8859-1'
 
+/** The refusal of an upload with nothing in it. */
+export const ARCHIVO_VACIO = 'El archivo está vacío'
+
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 type Out<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends Schema }

@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 import { FECHA_INVALIDA } from './fechas.ts'
 
-export const ARCHIVO_VACIO = 'El archivo está vacío'
 export const COSTO_EXCESIVO = 'El costo es demasiado grande'
 export const IMPORTE_NEGATIVO = 'El importe no puede ser negativo'
 export const MES_INVALIDO = 'El mes no es válido'

@@ -1,5 +1,5 @@
 /** What a file is, from its first bytes. Its name says nothing. */
-import { ARCHIVO_VACIO } from '@mostrador/contract/wire'
+import { ARCHIVO_VACIO } from '@mostrador/contract/endpoint'
 import { Unreadable } from './cells.ts'
 
 const startsWith = (head: Buffer, ...bytes: number[]): boolean =>

@@ -1,12 +1,12 @@
 /** What a person may do with an import as it stands. */
 
+import { ARCHIVO_VACIO } from '@mostrador/contract/endpoint'
 import type { ModoImportacion } from '@mostrador/contract/gestion/importaciones/importacion-aplicar'
 import {
   type ConfigurarImportacion,
   MAX_ARCHIVO,
 } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { Importacion, ImportacionDetalle } from '@mostrador/contract/gestion/importaciones/importaciones'
-import { ARCHIVO_VACIO } from '@mostrador/contract/wire'
 import { formatCount } from '../../../platform/text/format.ts'
 
 /** The server takes another way of reading the file: what cannot be read in one way may be read in another. */

@@ -30,11 +30,16 @@ export interface Contexto {
   partes: readonly { medio: TipoPago | null; importe: number }[]
 }
 
-/** The day, its name and its minute in Buenos Aires, where all shops are. */
+/** The minute of the day in Buenos Aires, where all shops are. */
+export function minutoDe(instante: Date): number {
+  const [hora = 0, minuto = 0] = mostrarHora(instante).split(':').map(Number)
+  return hora * 60 + minuto
+}
+
+/** The day, its name and its minute there. */
 export function momentoDe(instante: Date): Pick<Contexto, 'fecha' | 'dia' | 'minuto'> {
   const fecha = fechaDe(instante)
-  const [hora = 0, minuto = 0] = mostrarHora(instante).split(':').map(Number)
-  return { fecha, dia: diaDeLaSemana(fecha), minuto: hora * 60 + minuto }
+  return { fecha, dia: diaDeLaSemana(fecha), minuto: minutoDe(instante) }
 }
 
 /** 1 to 7, from Monday. */

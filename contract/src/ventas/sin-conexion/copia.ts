@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { Articulo } from '../../maestros/articulos.ts'
 import { Cliente } from '../../maestros/clientes.ts'
+import { Id } from '../../wire.ts'
+import { Vigentes } from '../promociones/promociones.ts'
 
 /** Hours after which a copy sells no more. */
 export const MAX_HORAS_COPIA = 24
@@ -24,6 +26,9 @@ export const ArticuloCopiado = z.object({
   /** Only where customers have price lists: what a list starts from, and what people typed in lists. */
   precio_lista: z.optional(Articulo.shape.precio_lista),
   precios_listas: Articulo.shape.precios_listas,
+  /** Only where the shop has promotions on: what they tell articles by. */
+  rubro: z.optional(Id),
+  marca: z.optional(z.string()),
 })
 export type ArticuloCopiado = z.infer<typeof ArticuloCopiado>
 
@@ -38,6 +43,10 @@ export const ClienteCopiado = z.object({
 })
 export type ClienteCopiado = z.infer<typeof ClienteCopiado>
 
+/** What promotions take off a sale, as the server looks at it. */
+export const PromocionesCopiadas = z.pick(Vigentes, { promociones: true, proveedores: true })
+export type PromocionesCopiadas = z.infer<typeof PromocionesCopiadas>
+
 /** An opaque mark of what a copy knows. Another one of another database asks for everything anew. */
 const Sello = z.string().check(z.maxLength(120))
 
@@ -51,6 +60,8 @@ export const Copia = z.object({
   quitados: z.array(z.string()),
   /** All of them; missing when they are as before. */
   clientes: z.optional(z.array(ClienteCopiado)),
+  /** Only where they are on; missing when they are as before. */
+  promociones: z.optional(PromocionesCopiadas),
   /** Where the next page begins; missing of the last page. */
   siguiente: z.optional(z.string()),
 })

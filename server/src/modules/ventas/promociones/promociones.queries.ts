@@ -77,6 +77,10 @@ interface VigenteRow {
   ahora: string
 }
 
+/** Whether the business has promotions on. */
+export const usaPromociones = async (db: Queryable): Promise<boolean> =>
+  (await db.maybe(sql`select from ventas_configuracion where promociones`)) !== undefined
+
 /** Those that are on at that day or later, of a business that uses promotions. */
 export async function listVigentes(db: Queryable, desde: string): Promise<Vigentes> {
   const rows = await db.rows<VigenteRow>(sql`

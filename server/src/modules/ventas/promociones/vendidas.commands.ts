@@ -33,6 +33,7 @@ interface Donde {
   lista: number | null
   /** Of what the lines add up to, less the discount of the sale. */
   total: number
+  fecha: string
   /** 0 to 1439. */
   minuto: number
 }
@@ -41,19 +42,16 @@ interface Donde {
 export function promocionesDeVenta(
   vigentes: Vigentes,
   input: CreateVenta,
-  { articulos, sucursal, lista, total, minuto }: Donde,
+  { articulos, total, ...donde }: Donde,
 ): PromocionAplicada[][] {
   const lineas = input.detalles.map((l) => {
     const { rubro, marca } = articulos.get(l.articulo) ?? {}
     return { ...l, rubro, marca }
   })
   return promocionesDe(vigentes, lineas, {
-    fecha: input.fecha,
-    dia: diaDeLaSemana(input.fecha),
-    minuto,
-    sucursal,
+    ...donde,
+    dia: diaDeLaSemana(donde.fecha),
     cliente: input.cliente,
-    lista,
     partes: partesDe(input, total),
   })
 }
@@ -70,6 +68,15 @@ export const lineasDistintas = (
   esperadas: readonly (readonly PromocionAplicada[])[],
 ): number[] =>
   detalles.flatMap((linea, i) => (iguales(linea.promociones ?? [], esperadas[i] ?? []) ? [] : [i]))
+
+/** The lines with the promotions that they should have alone: what a device says besides is nobody's word. */
+export const conSusPromociones = (
+  { detalles }: Pick<CreateVenta, 'detalles'>,
+  esperadas: readonly (readonly PromocionAplicada[])[],
+): Pick<CreateVenta, 'detalles'> => {
+  const distintas = new Set(lineasDistintas(detalles, esperadas))
+  return { detalles: detalles.map((l, i) => (distintas.has(i) ? { ...l, promociones: [] } : l)) }
+}
 
 /** Refuses with 409 promotions other than those of now: `articulos` has the right ones of each line that has others. */
 export function checkPromociones(

@@ -7,11 +7,13 @@ import {
   CLIENTES_DE_COPIA,
   type ClienteCopiado,
   type Copia,
+  type PromocionesCopiadas,
 } from '@mostrador/contract/ventas/sin-conexion/copia'
 import sql, { type Sql } from 'sql-template-tag'
 import { identityOf } from '../../../platform/cluster/greeting.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { listaAplicada, preciosListas } from '../../maestros/listas-precio/listas-precio.queries.ts'
+import { listVigentes, usaPromociones } from '../promociones/promociones.queries.ts'
 import { requireSinConexion } from './sin-conexion.queries.ts'
 
 /** In how many of its last sales the customers of a branch are looked for. */
@@ -19,30 +21,33 @@ const VENTAS_MIRADAS = 4000
 
 /**
  * What this device knows, in three parts: of which database, all that was committed before which transaction, and which
- * customers.
+ * customers; where promotions are on, a fourth says which of them.
  */
 interface Sello {
   base: string
   transaccion: string
   clientes: string
+  promociones: string | undefined
 }
 
-const escrito = ({ base, transaccion, clientes }: Sello): string => [base, transaccion, clientes].join('.')
+const escrito = ({ base, transaccion, clientes, promociones }: Sello): string =>
+  [base, transaccion, clientes, ...(promociones === undefined ? [] : [promociones])].join('.')
 
 function leido(sello: string): Sello | null {
-  const [base, transaccion, clientes, ...mas] = sello.split('.')
+  const [base, transaccion, clientes, promociones, ...mas] = sello.split('.')
   if (base === undefined || clientes === undefined || mas.length > 0) return null
-  return transaccion && /^\d{1,19}$/.test(transaccion) ? { base, transaccion, clientes } : null
+  return transaccion && /^\d{1,19}$/.test(transaccion) ? { base, transaccion, clientes, promociones } : null
 }
 
 /**
- * The changes since the mark of a device, or everything: without a mark, with one of another database, and when more
- * changed than a page holds. Refuses with 409 while the branch has it off.
+ * The changes since the mark of a device, or everything: without a mark, with one of another database, once promotions were
+ * turned on or off (articles say more of themselves then), and when more changed than a page holds. Refuses with 409 while the branch has it off.
  */
 export async function getCopia(
   db: Queryable,
   sucursal: number,
   { sello, despues }: { sello?: string | undefined; despues?: string | undefined },
+  hoy: string,
 ): Promise<Copia> {
   await requireSinConexion(db, sucursal)
   const base = huella(await identityOf(db))
@@ -51,10 +56,13 @@ export async function getCopia(
     select pg_snapshot_xmin(s)::text as desde, pg_snapshot_xmax(s)::text as hasta
     from pg_current_snapshot() as s`)
   const antes = sello && despues === undefined ? leido(sello) : null
-  const conocido = antes?.base === base && BigInt(antes.transaccion) <= BigInt(hasta) ? antes : null
   const clientes = despues === undefined ? await listClientes(db, sucursal) : []
   const suyos = huella(JSON.stringify(clientes))
-  const ahora = { base, transaccion: desde, clientes: suyos }
+  const promociones = despues === undefined ? await getPromociones(db, hoy) : undefined
+  const suyas = promociones && huella(JSON.stringify(promociones))
+  const ahora = { base, transaccion: desde, clientes: suyos, promociones: suyas }
+  const igual = antes?.base === base && (antes.promociones === undefined) === (suyas === undefined)
+  const conocido = igual && BigInt(antes.transaccion) <= BigInt(hasta) ? antes : null
   const cambios = conocido && (await listCambios(db, conocido.transaccion, hasta))
   if (conocido && cambios) {
     return {
@@ -62,6 +70,7 @@ export async function getCopia(
       entera: false,
       ...cambios,
       ...(conocido.clientes !== suyos && { clientes }),
+      ...(conocido.promociones !== suyas && { promociones }),
     }
   }
   const { articulos, siguiente } = await listPagina(db, despues)
@@ -71,26 +80,44 @@ export async function getCopia(
     articulos,
     quitados: [],
     ...(despues === undefined && { clientes }),
+    ...(promociones && { promociones }),
     ...(siguiente !== undefined && { siguiente }),
   }
 }
 
 const huella = (texto: string): string => createHash('sha256').update(texto).digest('base64url').slice(0, 22)
 
-interface Fila extends Omit<ArticuloCopiado, 'codigo_barras' | 'iva' | 'es_servicio' | 'precio_lista'> {
+/** Undefined while they are off. */
+async function getPromociones(db: Queryable, hoy: string): Promise<PromocionesCopiadas | undefined> {
+  if (!(await usaPromociones(db))) return undefined
+  const { promociones, proveedores } = await listVigentes(db, hoy)
+  return { promociones, proveedores }
+}
+
+interface Fila
+  extends Omit<
+    ArticuloCopiado,
+    'codigo_barras' | 'iva' | 'es_servicio' | 'precio_lista' | 'rubro' | 'marca'
+  > {
   codigo_barras: string | null
   iva: NonNullable<ArticuloCopiado['iva']> | null
   es_servicio: boolean
   precio_lista: number | null
+  rubro: number | null
+  marca: string | null
 }
 
-/** What lists start from goes with an article where customers have lists. */
-const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, l.*`
+/** What lists start from goes with an article where customers have lists; what promotions tell it by where these are on. */
+const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, l.*, p.*`
 
 const deListas = sql`left join lateral (
   select articulos.precio_lista, ${preciosListas} from (select a.*) articulos
   where exists (select from ventas_configuracion v where v.listas_precio)
 ) l on true`
+
+const dePromociones = sql`left join lateral (
+  select a.rubro, a.marca where exists (select from ventas_configuracion v where v.promociones)
+) p on true`
 
 const copiado = ({
   codigo_barras,
@@ -98,6 +125,8 @@ const copiado = ({
   es_servicio,
   precio_lista,
   precios_listas,
+  rubro,
+  marca,
   ...fila
 }: Fila): ArticuloCopiado => ({
   ...fila,
@@ -106,6 +135,8 @@ const copiado = ({
   ...(codigo_barras && { codigo_barras }),
   ...(iva && { iva }),
   ...(es_servicio && { es_servicio }),
+  ...(rubro !== null && { rubro }),
+  ...(marca && { marca }),
 })
 
 /** Null when they are more than a page holds. A number of a database from which this one was restored may lie ahead. */
@@ -120,7 +151,7 @@ async function listCambios(
       select articulo from articulo_cambios
       where transaccion >= ${desde}::text::xid8 and transaccion < ${hasta}::text::xid8
       limit ${ARTICULOS_DE_COPIA + 1}
-    ) c left join articulos a on a.id = c.articulo ${deListas}`)
+    ) c left join articulos a on a.id = c.articulo ${deListas} ${dePromociones}`)
   if (filas.length > ARTICULOS_DE_COPIA) return null
   return {
     articulos: filas.flatMap(({ articulo: _, vale, ...fila }) => (vale ? [copiado(fila as Fila)] : [])),
@@ -134,7 +165,8 @@ async function listPagina(
 ): Promise<{ articulos: ArticuloCopiado[]; siguiente: string | undefined }> {
   const desde: Sql = despues === undefined ? sql`` : sql`and a.id > ${despues}`
   const filas = await db.rows<Fila>(sql`
-    select ${columns} from articulos a ${deListas} where not a.baja ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
+    select ${columns} from articulos a ${deListas} ${dePromociones}
+    where not a.baja ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
   const articulos = filas.slice(0, ARTICULOS_DE_COPIA).map(copiado)
   return { articulos, siguiente: filas.length > ARTICULOS_DE_COPIA ? articulos.at(-1)?.id : undefined }
 }

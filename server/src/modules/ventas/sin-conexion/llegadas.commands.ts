@@ -1,6 +1,7 @@
 /** A sale that a device made while the line was down arrives: once, whoever sends it and however often. */
 
 import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
+import { minutoDe } from '@mostrador/contract/ventas/promociones/condiciones'
 import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import type { Nota, VentaLlegada, VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
@@ -32,13 +33,13 @@ import {
   momentoDe,
   notasDeDemora,
   notasDeDispositivo,
+  notasDePromociones,
   notasDeRevisada,
   notasDeTurno,
   notasDeUsuario,
   notasDeVisto,
   provisionalRepetido,
 } from './llegadas.reglas.ts'
-import { notasDePromociones } from './promociones.queries.ts'
 import { requireUsada } from './sin-conexion.queries.ts'
 
 /** How the call of a sale is sealed and answered: the same sale may have been sent by its form as well. */
@@ -220,6 +221,7 @@ async function vender(
     {
       descuento: puede(envia, 'descuento_mayor'),
       regalo: puede(envia, 'regalar'),
+      hecha: { fecha: hecha, minuto: minutoDe(new Date(momento)) },
       async turno(propia) {
         const turno = await lockTurnoDeLlegada(tx, propia, { vendio: actor.id, envia: envia.id, momento })
         caja.push(turno)
@@ -230,9 +232,7 @@ async function vender(
         checkRevisada(dudas, entrada, envia)
         cambiados.push(...que.cambiados)
         notas.push(...notasDeVisto(que, { hecha, hoy, papel: entrada.cliente_papel }))
-        notas.push(
-          ...(await notasDePromociones(tx, { ...entrada.venta, fecha: hecha }, { sucursal, momento, que })),
-        )
+        notas.push(...notasDePromociones(entrada.venta, que))
         if (que.total > 0) notas.push(...caja.flatMap(notasDeTurno))
       },
       async entran(venta, abierta, { lineas, articulos }) {

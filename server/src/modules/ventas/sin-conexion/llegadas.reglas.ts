@@ -223,6 +223,19 @@ export function notasDeVisto(
   ]
 }
 
+/** The lines of which promotions took off another amount than those of the moment of the sale: they stay as they were charged. */
+export const notasDePromociones = (
+  { detalles }: CreateVenta,
+  { articulos, esperadas }: Pick<Visto, 'articulos' | 'esperadas'>,
+): Nota[] =>
+  detalles.flatMap(({ articulo, promociones = [] }, i) => {
+    const [cobro, era] = [promociones, esperadas[i] ?? []].map((todas) => sumar(todas.map((p) => p.importe)))
+    if (cobro === era) return []
+    const nombre = articulos.get(articulo)?.nombre ?? articulo
+    const importes = `se descontaron ${mostrarImporte(cobro ?? 0)} de promociones y eran ${mostrarImporte(era ?? 0)}`
+    return [{ tipo: 'promocion' as const, texto: `${nombre}: ${importes}` }]
+  })
+
 /** What is said where another shift took the money. */
 export const notasDeTurno = ({ caja, mismo }: TurnoDeLlegada): Nota[] =>
   caja === null || mismo

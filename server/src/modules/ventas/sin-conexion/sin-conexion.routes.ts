@@ -30,7 +30,7 @@ export function sinConexionRoutes(app: App): void {
     ahora: () => app.clock.now(),
     escrita: (vendio, creada) => (puede(vendio, app.guarded.permiso) ? whole : withoutGuarded)(creada),
   }
-  serve(app, copia.get, ({ query }, { db, actor }) => getCopia(db, actor.sucursal, query))
+  serve(app, copia.get, ({ query }, { db, actor, hoy }) => getCopia(db, actor.sucursal, query, hoy))
   serve(
     app,
     llegadas.create,

@@ -9,7 +9,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
-import { momentoDe } from '@mostrador/contract/ventas/promociones/condiciones'
+import { minutoDe } from '@mostrador/contract/ventas/promociones/condiciones'
 import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'
 import { CLIENTE_INVALIDO } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
@@ -32,7 +32,12 @@ import { getConfiguracionVentas } from '../configuracion/configuracion.queries.t
 import { aFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { listVigentes } from '../promociones/promociones.queries.ts'
-import { checkPromociones, insertPromociones, promocionesDeVenta } from '../promociones/vendidas.commands.ts'
+import {
+  checkPromociones,
+  conSusPromociones,
+  insertPromociones,
+  promocionesDeVenta,
+} from '../promociones/vendidas.commands.ts'
 import { insertPagos } from './pagos/ventas.pagos.commands.ts'
 import { listPagosConDatos } from './pagos/ventas.pagos.queries.ts'
 import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.reglas.ts'
@@ -112,7 +117,7 @@ async function sell(
   if (!ofrecida && !llegada) await checkLineasActivas(tx, input.detalles, actor)
   await ensureVarios(tx, input.detalles, { actor, hoy })
   // Its reads travel together, before any of them is asked: the order of `crear` costs a sale its speed.
-  const promueve = !ofrecida && !llegada && acreditado === null
+  const promueve = !ofrecida && acreditado === null
   const [periodo, { sucursal, emisor }, leidos, cliente, turno, vigente, promos] = await Promise.all([
     lockPeriodo(tx),
     getSucursalConEmisor(tx, idSucursal),
@@ -120,7 +125,7 @@ async function sell(
     lockCliente(tx, input),
     llegada?.turno(idSucursal) ?? lockTurnoDelUsuario(tx, idSucursal, actor),
     ofrecida || !input.plan ? null : findPlan(tx, input.plan),
-    promueve ? listVigentes(tx, input.fecha) : null,
+    promueve ? listVigentes(tx, llegada?.hecha.fecha ?? input.fecha) : null,
   ])
   const articulos = await enSuLista(tx, leidos, cliente?.lista_aplicada)
   const fecha = periodo.abierta(input.fecha, 'fecha')
@@ -134,12 +139,11 @@ async function sell(
   if (!ofrecida && !llegada) checkPrecios(input, articulos, { emisor, plan })
   const total = netTotal(input, suma)
   // An exchange has none, nor what was promised before; what a device sold stays as it was charged.
-  if (!llegada) {
-    const { minuto } = momentoDe(new Date(promos?.ahora ?? 0))
-    const lista = cliente?.lista_aplicada ?? null
-    const donde = { articulos, sucursal: sucursal.id, lista, total, minuto }
-    checkPromociones(input.detalles, promos ? promocionesDeVenta(promos, input, donde) : [], articulos)
-  }
+  const lista = cliente?.lista_aplicada ?? null
+  const cuando = llegada?.hecha ?? { fecha: input.fecha, minuto: minutoDe(new Date(promos?.ahora ?? 0)) }
+  const donde = { ...cuando, articulos, sucursal: sucursal.id, lista, total }
+  const esperadas = promos ? promocionesDeVenta(promos, input, donde) : []
+  if (!llegada) checkPromociones(input.detalles, esperadas, articulos)
   const financiacion = planFinanciacion(input, total, plan)
   const aFavor = aFavorDeVenta(input, total)
   const pagos = checkPagosDeVenta(input, total, aFavor.pago)
@@ -151,7 +155,7 @@ async function sell(
   checkCliente(cliente, input)
   if (!llegada) checkAlta(cliente)
   if (!ofrecida && !llegada?.descuento) checkDescuento(input, articulos, actor)
-  if (!ofrecida && !llegada?.regalo) checkRegalo(input, total, articulos, actor)
+  if (!ofrecida && !llegada?.regalo) checkRegalo(conSusPromociones(input, esperadas), total, articulos, actor)
   if (!llegada) await checkVencidas(tx, input.cliente, { actor, hoy })
   // A gift of 0 has nothing to declare.
   const emitible = emisor && total > 0 ? checkEmitible(emisor, cliente, total, hoy) : null
@@ -170,7 +174,15 @@ async function sell(
   await checkLibros(tx, previa, { caja, faltan: llegada ? 'entran' : 'quedan' }, actor)
   if (llegada) {
     const cambiados = preciosCambiados(input, articulos, { emisor, plan })
-    await llegada.visto({ cliente, articulos: leidos, cambiados, emisor, total, emitible: emitible !== null })
+    await llegada.visto({
+      cliente,
+      articulos: leidos,
+      cambiados,
+      esperadas,
+      emisor,
+      total,
+      emitible: emitible !== null,
+    })
   }
 
   const contado = ofrecida ? ofrecida.contado : contadoDe(input, articulos, emisor)

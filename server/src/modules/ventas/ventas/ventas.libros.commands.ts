@@ -5,6 +5,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esDelPlan } from '@mostrador/contract/ventas/cuotas/cuotas'
 import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
 import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
+import type { PromocionAplicada } from '@mostrador/contract/ventas/promociones/venta'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -29,6 +30,8 @@ import { anticipoEnDinero, cobroDeVenta, cuotaDeCredito, pagosDeAnticipo } from 
 export interface Llegada {
   /** The shift that takes the money. */
   turno: (sucursal: SucursalPropia) => Promise<TurnoDelUsuario>
+  /** The day and the minute of the day when it was made. */
+  hecha: { fecha: string; minuto: number }
   /** Whether somebody who may give any discount sends it. */
   descuento: boolean
   /** Whether somebody who may give things away sends it. */
@@ -49,6 +52,8 @@ export interface Visto {
   /** The articles of the lines, as they are without a list. */
   articulos: Map<string, Articulo>
   cambiados: PrecioCambiado[]
+  /** What promotions take off each line at the moment of the sale, as the shop knows them now. */
+  esperadas: readonly (readonly PromocionAplicada[])[]
   emisor: Emisor | undefined
   total: number
   /** Whether a voucher is made of it. */

@@ -1,5 +1,4 @@
 /** The permissions that depend on the content of a sale and on its customer. */
-import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import { mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido, mostrarPorcentaje, superaDescuento } from '@mostrador/contract/permiso'
@@ -49,9 +48,9 @@ export const autorizoDescuento = (linea: LineaVenta, actor: Actor): string | und
     ? actor.prestados.autorizado_por_nombre
     : undefined
 
-/** Refuses with 403 to give something away: a line of 0, or all of a sale whose `total` in centavos is 0. */
+/** Refuses with 403 to give something away: a line of 0, or all of a sale whose `total` in centavos is 0. What promotions give is nobody's gift. */
 export function checkRegalo(
-  { detalles }: { detalles: readonly LineaInput[] },
+  { detalles }: { detalles: readonly LineaVenta[] },
   total: number,
   articulos: ReadonlyMap<string, { nombre: string }>,
   actor: Actor,

@@ -9,6 +9,7 @@ table { border-collapse: collapse; width: 100%; font: inherit }
 th { text-align: left }
 td:nth-child(n + 2), th:nth-child(n + 2) { text-align: right; white-space: nowrap }
 tr, .codigo { break-inside: avoid }
+.rebaja { display: block }
 .codigo { display: flex; align-items: center; gap: 3mm }
 .codigo svg { flex: none }`
 

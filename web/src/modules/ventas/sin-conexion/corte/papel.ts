@@ -121,7 +121,12 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
         'tbody',
         '',
         ...fila.lineas.map((l) =>
-          fila3('td', [l.nombre, String(l.cantidad), formatMoney(l.precio_unitario), formatMoney(l.total)]),
+          fila3('td', [
+            [l.nombre, ...(l.rebajas ?? []).map((texto) => elemento('small', 'rebaja', texto))],
+            String(l.cantidad),
+            formatMoney(l.precio_unitario),
+            formatMoney(l.total),
+          ]),
         ),
       ),
     ),
@@ -137,8 +142,8 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
   ]
 }
 
-const fila3 = (cell: 'th' | 'td', texts: string[]): HTMLElement =>
-  elemento('tr', '', ...texts.map((text) => elemento(cell, '', text)))
+const fila3 = (cell: 'th' | 'td', cells: (string | (Node | string)[])[]): HTMLElement =>
+  elemento('tr', '', ...cells.map((each) => elemento(cell, '', ...[each].flat())))
 
 /** Opens the paper in a tab of its own, during the click. */
 export async function printProvisional(fila: EnEspera): Promise<void> {

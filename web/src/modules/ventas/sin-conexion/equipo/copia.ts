@@ -3,6 +3,7 @@
 import { contiene, textoBuscable, tieneCodigo } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import type { Vigentes } from '@mostrador/contract/ventas/promociones/promociones'
 import {
   type ArticuloCopiado,
   type ClienteCopiado,
@@ -42,7 +43,11 @@ export async function refreshCopia(sucursal: number): Promise<void> {
     const store = tx.objectStore('clientes')
     if (clientes || !propia) await store.clear()
     await Promise.all([...puestos, ...(clientes ?? []).map((cliente) => store.put(cliente))])
-    await tx.objectStore('datos').put({ sello: primera.sello, cuando, sucursal }, 'copia')
+    const datos = tx.objectStore('datos')
+    const promociones = paginas.find((pagina) => pagina.promociones)?.promociones
+    if (promociones) await datos.put(promociones, 'promociones')
+    else if (primera.entera) await datos.delete('promociones')
+    await datos.put({ sello: primera.sello, cuando, sucursal }, 'copia')
   })
 }
 
@@ -50,6 +55,12 @@ export async function refreshCopia(sucursal: number): Promise<void> {
 export async function copiaDe(sucursal: number): Promise<string | null> {
   const hay = await readDato('copia')
   return hay?.sucursal === sucursal ? hay.cuando : null
+}
+
+/** What promotions take off, by the clock of the server: as it answers, without asking it. Undefined where the copy has none. */
+export async function vigentesDeCopia(): Promise<Vigentes | undefined> {
+  const [promociones, reloj = 0] = await Promise.all([readDato('promociones'), readDato('reloj')])
+  return promociones && { ...promociones, ahora: new Date(Date.now() - reloj).toISOString() }
 }
 
 export const isVieja = (cuando: string): boolean =>

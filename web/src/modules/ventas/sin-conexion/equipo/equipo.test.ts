@@ -72,6 +72,14 @@ const nombres = async (search: string) => {
 }
 
 it('the first question of a page waits 8 seconds for a server that says it is there; then the copy answers', async () => {
+  // A page that nothing has opened: another test may have gone on alone in this one.
+  vi.resetModules()
+  const [{ answerCalls }, { readModo }, { sesion }] = await Promise.all([
+    import('./equipo.ts'),
+    import('../../../../platform/conexion/modo.ts'),
+    import('@mostrador/contract/base/sesion'),
+  ])
+  const medio = answerCalls({ guardar, pin })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const esta = async () => new Response('{}', { headers: { [VERSION_HEADER]: 'v' } })
   vi.stubGlobal('fetch', esta)

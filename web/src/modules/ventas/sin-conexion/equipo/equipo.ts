@@ -8,6 +8,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { ApiError } from '@mostrador/contract/errors'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
+import { promociones } from '@mostrador/contract/ventas/promociones/promociones'
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import { llegadas } from '@mostrador/contract/ventas/sin-conexion/llegadas'
@@ -15,7 +16,7 @@ import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { newKey } from '../../../../platform/api/idempotency.ts'
 import type { Medio } from '../../../../platform/api/medio.ts'
 import { llega } from '../../../../platform/conexion/llega.ts'
-import { findArticulos, findClientes } from './copia.ts'
+import { findArticulos, findClientes, vigentesDeCopia } from './copia.ts'
 import { FALTA_LINEA, linea } from './linea.ts'
 import { isKept, keepRespuesta, respuestaDe } from './respuestas.ts'
 import { aptitudDe, takeVenta } from './tomar.ts'
@@ -98,6 +99,7 @@ interface Llamada {
 /** What the device knows of a call before anybody has decided that there is no line. A list of everything is no suggestion. */
 function sabeDe({ endpoint, entrada: { query } }: Llamada): 'respuesta' | 'sugerencia' | null {
   if (isKept(endpoint)) return 'respuesta'
+  if (endpoint === promociones.vigentes) return 'sugerencia'
   const isBuscada = endpoint === articulos.list || endpoint === clientes.list
   return isBuscada && (query?.page_size ?? Number.POSITIVE_INFINITY) <= SUGERENCIAS ? 'sugerencia' : null
 }
@@ -107,6 +109,7 @@ async function answerFromCopia({ endpoint, entrada: { params, query } }: Llamada
   const search = query?.search ?? ''
   if (endpoint === articulos.list) return pageOf(await findArticulos(search))
   if (endpoint === clientes.list) return pageOf(await findClientes(search))
+  if (endpoint === promociones.vigentes) return await vigentesDeCopia()
   const guardada = isKept(endpoint) ? await respuestaDe(endpoint, params) : undefined
   return endpoint === sesion.profile && guardada ? perfilSinLinea(guardada as Perfil) : guardada
 }

@@ -1,5 +1,9 @@
 /** What stands in the database of this device. */
-import type { ArticuloCopiado, ClienteCopiado } from '@mostrador/contract/ventas/sin-conexion/copia'
+import type {
+  ArticuloCopiado,
+  ClienteCopiado,
+  PromocionesCopiadas,
+} from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { DBSchema, IDBPDatabase } from 'idb'
 
 /** A line as the paper shows it, in centavos. */
@@ -9,6 +13,8 @@ interface LineaEnPapel {
   cantidad: number
   precio_unitario: number
   total: number
+  /** What was taken off it, a text for each. Programs before this field wrote none. */
+  rebajas?: string[]
 }
 
 /** A sale that the server does not have yet. */
@@ -70,6 +76,8 @@ export interface Datos {
   silencio: string
   /** Without `sello` the customers are missing: the next one is asked for whole. */
   copia: { sello: string; cuando: string; sucursal: number }
+  /** The promotions of the copy; missing where they are off. */
+  promociones: PromocionesCopiadas
   /** The session that the kept profile is of. */
   sesion: string
 }

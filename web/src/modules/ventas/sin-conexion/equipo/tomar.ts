@@ -13,6 +13,7 @@ import {
   superaDescuento,
   tieneElMostrador,
 } from '@mostrador/contract/permiso'
+import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import { regaladas } from '@mostrador/contract/ventas/regalo'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'
@@ -76,18 +77,28 @@ export async function takeVenta(venta: CreateVenta, clave: string, perfil: Perfi
   const aptitud = await aptitudDe(perfil)
   if (aptitud.porQueNo !== null) throw negar(aptitud.porQueNo)
   const { sucursal, copia, silencio } = aptitud
-  const [cliente, articulos, reloj = 0] = await Promise.all([
+  const [cliente, articulos, reloj = 0, copiadas] = await Promise.all([
     clienteDe(venta.cliente),
     Promise.all(venta.detalles.map(({ articulo }) => articuloDe(articulo))),
     readDato('reloj'),
+    readDato('promociones'),
   ])
-  const lineas = venta.detalles.map(({ articulo, cantidad, precio_unitario, total }, n) => ({
-    codigo: articulo,
-    nombre: articulos[n]?.nombre ?? articulo,
-    cantidad,
-    precio_unitario,
-    total,
-  }))
+  const nombres = new Map(copiadas?.promociones.map(({ id, nombre }) => [id, nombre]))
+  const lineas = venta.detalles.map(({ articulo, cantidad, precio_unitario, total, ...linea }, n) => {
+    const promociones = linea.promociones?.map((p) => ({
+      ...p,
+      nombre: nombres.get(p.promocion) ?? 'Promoción',
+    }))
+    const rebajas = rebajasEnPalabras({ descuento: linea.descuento, promociones })
+    return {
+      codigo: articulo,
+      nombre: articulos[n]?.nombre ?? articulo,
+      cantidad,
+      precio_unitario,
+      total,
+      ...(rebajas.length > 0 && { rebajas }),
+    }
+  })
   const tomada = new Date().toISOString()
   try {
     const fila = await queueVenta({

@@ -5,12 +5,7 @@ import { focusId } from '../../../documentos/lineas/problema.ts'
 /** The box of the answer, where the focus goes while it is missing. */
 export const CAJA_REGALO = 'venta-regalo'
 
-interface LineaRegalada {
-  articulo: { nombre: string }
-  cantidad: number
-  /** In centavos. */
-  total: number
-}
+type LineaRegalada = Parameters<typeof regaloDe>[0]['detalles'][number]
 
 export interface Regalo {
   /** What is given away, in words; empty when nothing is. */

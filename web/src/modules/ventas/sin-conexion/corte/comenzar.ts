@@ -32,7 +32,7 @@ const COPIAR = 'mostrador.sin-conexion.copia'
 async function prepare(client: QueryClient, nueva = false): Promise<void> {
   const perfil = client.getQueryData(perfilQuery.queryKey)
   if (!perfil || linea.isSola()) return
-  const { sucursal, sin_conexion, promociones } = perfil
+  const { sucursal, sin_conexion } = perfil
   if (sin_conexion && sucursal !== null && (await canKeep())) {
     if (promociones) await conPromociones()
     await makeReady(sucursal, nueva)
@@ -41,10 +41,6 @@ async function prepare(client: QueryClient, nueva = false): Promise<void> {
   // Also where it is off by now: what waits was sold.
   if (sucursal !== null) await sendEspera(sucursal, true)
 }
-
-/** What a sale shows of them comes late with a line: without one it is here already. */
-const conPromociones = () =>
-  Promise.all([import('../../ventas/lineas/EnVenta.tsx'), import('../../ventas/lineas/Rebajas.tsx')])
 
 async function makeReady(sucursal: number, nueva: boolean): Promise<void> {
   await navigator.locks.request(COPIAR, async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
+import { useAtHand } from '../../../../platform/later.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { vigentesQuery } from '../../promociones/promociones.queries.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
@@ -9,9 +10,13 @@ import { withPromociones } from './promover.ts'
 const MINUTO_MS = 60_000
 const CADA_MS = 5 * MINUTO_MS
 
+/** Below a line: the line may be gone by then. */
+const Rebajas = { load: () => import('./Rebajas.tsx') }
+
 /** Puts the promotions of this minute into the form of a sale: those of the server, by the clock of the server. */
 export function EnVenta({ form }: { form: DocumentForm<VentaValues> }) {
   const { sucursal } = useSesion()
+  useAtHand(Rebajas)
   const { data, dataUpdatedAt } = useQuery({ ...vigentesQuery, refetchInterval: CADA_MS })
   // Without hours they are those of a whole day.
   const conHoras = data?.promociones.some((p) => p.horas) === true

@@ -33,10 +33,8 @@ async function prepare(client: QueryClient, nueva = false): Promise<void> {
   const perfil = client.getQueryData(perfilQuery.queryKey)
   if (!perfil || linea.isSola()) return
   const { sucursal, sin_conexion } = perfil
-  if (sin_conexion && sucursal !== null && (await canKeep())) {
-    if (promociones) await conPromociones()
-    await makeReady(sucursal, nueva)
-  } else localStorage.removeItem(SIN_CONEXION)
+  if (sin_conexion && sucursal !== null && (await canKeep())) await makeReady(sucursal, nueva)
+  else localStorage.removeItem(SIN_CONEXION)
   await announce()
   // Also where it is off by now: what waits was sold.
   if (sucursal !== null) await sendEspera(sucursal, true)

@@ -1,7 +1,7 @@
 /** The shapes of the settings: what each may be, and the words of its refusal. */
 
 import * as z from 'zod/mini'
-import { Texto } from '../wire.ts'
+import { ImportePositivo, Texto } from '../wire.ts'
 
 const MAX_DIAS = 365
 
@@ -28,6 +28,11 @@ export const MinutosSinUso = z
     z.gte(0, 'Los minutos deben ser 0 o más'),
     z.lte(MAX_MINUTOS_SIN_USO, `Los minutos admiten hasta ${MAX_MINUTOS_SIN_USO}`),
   )
+
+/** Null for none. */
+export const DevolucionConPin = z.nullable(
+  ImportePositivo('El importe debe ser mayor a cero; vacío, siempre se pide contraseña'),
+)
 
 /** Where customers reach the server: `https://mi-comercio.com.ar`, without a path; empty where they do not. */
 export const Direccion = z

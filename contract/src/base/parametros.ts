@@ -27,6 +27,7 @@ import {
   Carpeta,
   CarpetaS3,
   ClaveS3,
+  DevolucionConPin,
   DiasEnlace,
   DiasPresupuesto,
   Direccion,
@@ -174,6 +175,8 @@ export const PARAMETROS = {
   /** When such a till asks again who is there: after each sale, and after so many minutes without a key or a click. */
   cambio_rapido_venta: interruptor('Pedir el PIN después de cada venta', {}),
   cambio_rapido_minutos: parametro('Minutos sin uso hasta pedir el PIN', MinutosSinUso, 0),
+  /** Up to this amount whoever entered with a PIN takes goods back without a password; always with one while there is none. */
+  cambio_rapido_devolucion: parametro('Devolver con el PIN hasta', DevolucionConPin, null),
   /** Papers say it above the name of their branch, and show the logo beside it; empty for the branch alone. */
   papel_nombre: parametro('Nombre en los papeles', Texto(100), ''),
   papel_logo: parametro('Logo en los papeles', Logo, ''),

@@ -19,6 +19,8 @@ export interface Actor {
   readonly sesion: string
   /** Only in a session that a PIN opened: the till, by who opened it with a password. */
   readonly equipo?: string
+  /** Only in such a session: takes goods back without a password up to this amount, in centavos; missing where it always asks. */
+  readonly devuelve?: number
   /** The session does nothing until somebody enters at its till. */
   readonly bloqueada?: true
   /** Absent until an admin saves the permissions of the business: the user then has those of the role. */

@@ -17,3 +17,7 @@ export const nombreDeEquipo = sql`(
   select concat_ws(': ', nullif((select nombre from sin_conexion_dispositivos
     where dispositivo = coalesce(s.dispositivo, e.dispositivo)), ''), 'abierto por ' || d.persona)
   from sesiones e join usuarios d on d.id = e.usuario where e.id = s.equipo)`
+
+/** Up to which amount the session `s` takes goods back without a password; null for one that a password opened, and where it always asks. */
+export const devuelvePorPin = sql`(
+  select cambio_rapido_devolucion from ventas_configuracion where s.equipo is not null)`

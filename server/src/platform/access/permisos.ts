@@ -3,9 +3,11 @@
  * depend on the content.
  */
 
+import { mostrarImporte } from '@mostrador/contract/importes'
 import type { TipoUsuario } from '@mostrador/contract/permiso'
 import {
   type DetallePedido,
+  detallePedido,
   FUERTES,
   LIMITES_INICIALES,
   type LimitesPermisos,
@@ -18,6 +20,8 @@ import { esDeMostrador, esFijo } from '@mostrador/contract/roles'
 import sql, { type Sql } from 'sql-template-tag'
 import { forbidden, Refusal } from '../errors.ts'
 import type { Actor, Permisos } from './auth.ts'
+
+const DEVOLVER: Permiso = 'notas_credito_manuales'
 
 /** The column `guardados`: what the admins decided about the user `u` of the statement; null without a decision. */
 export const guardadosDe = sql`(
@@ -51,17 +55,23 @@ export const prestaAhora = (
   (select concedido from permisos_roles r where r.tipo_usuario = u.tipo_usuario and r.permiso = ${permiso}),
   ${permiso} <> all(${Permiso.options.filter((p) => !tieneDeInicio('vendedor', p))}::text[])))`
 
-/** What is left of them in a session that a PIN opened. */
-export function permisosPorPin(tipo: TipoUsuario, guardados: Guardados): Permisos | undefined {
+/** What is left of them in a session that a PIN opened, with whose limit for returns, in centavos. */
+export function permisosPorPin(
+  tipo: TipoUsuario,
+  guardados: Guardados,
+  devuelve?: number | undefined,
+): Permisos | undefined {
   const deSiempre = permisosDe(tipo, guardados ?? { rol: {}, propios: {}, ...LIMITES_INICIALES })
-  const concedidos = [...(deSiempre?.concedidos ?? [])].filter((permiso) => !FUERTES.includes(permiso))
+  const concedidos = [...(deSiempre?.concedidos ?? [])].filter(
+    (permiso) => !FUERTES.includes(permiso) || (permiso === DEVOLVER && devuelve !== undefined),
+  )
   return deSiempre && { ...deSiempre, concedidos: new Set(concedidos) }
 }
 
 /** A row of a user with the column `guardados`, as an actor. */
 export function actorOf({ guardados, ...user }: Omit<Actor, 'permisos'> & { guardados: Guardados }): Actor {
   const deEste = user.equipo === undefined ? permisosDe : permisosPorPin
-  const permisos = deEste(user.tipo_usuario, guardados)
+  const permisos = deEste(user.tipo_usuario, guardados, user.devuelve)
   return permisos ? { ...user, permisos } : user
 }
 
@@ -103,6 +113,18 @@ export function demand(
   const prestado = actor.prestados?.faltas[permiso]
   if (prestado && isSame(prestado, detalle)) return
   throw new Falta(actor.permisos ? requerido(actor, permiso) : deHoy(), permiso, detalle)
+}
+
+/**
+ * Goods that come back in a session that a PIN opened, above its limit: refuses with 403 as if the permission were missing, so that
+ * the person types the password, or somebody else allows it. `importe` in centavos.
+ */
+export function checkDevuelvePorPin(actor: Actor, importe: number): void {
+  const { devuelve, permisos } = actor
+  if (devuelve === undefined || permisos === undefined || importe <= devuelve) return
+  const concedidos = new Set([...permisos.concedidos].filter((permiso) => permiso !== DEVOLVER))
+  const detalle = detallePedido({ 'Más que lo que se devuelve con el PIN': mostrarImporte(devuelve) })
+  demand({ ...actor, permisos: { ...permisos, concedidos } }, DEVOLVER, detalle)
 }
 
 const isSame = (a: DetallePedido, b: DetallePedido): boolean =>

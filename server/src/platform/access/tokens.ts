@@ -9,7 +9,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../database/db.ts'
 import { forbidden, unauthorized } from '../errors.ts'
 import type { Actor, Auth } from './auth.ts'
-import { hayCambio, nombreDeEquipo, sigueAbierta } from './equipos.ts'
+import { devuelvePorPin, hayCambio, nombreDeEquipo, sigueAbierta } from './equipos.ts'
 import { actorOf, type Guardados, guardadosDe } from './permisos.ts'
 
 const ACCESS_MINUTES = 15
@@ -22,10 +22,11 @@ interface Found {
   debeCambiarClave: boolean
 }
 
-type Row = Omit<Actor, 'equipo' | 'bloqueada'> & {
+type Row = Omit<Actor, 'equipo' | 'bloqueada' | 'devuelve'> & {
   debe_cambiar_clave: boolean
   guardados: Guardados
   equipo: string | null
+  devuelve: number | null
   bloqueada: boolean
 }
 
@@ -67,12 +68,17 @@ export function createAuth(http: FastifyInstance, db: Db): Auth {
   async function lookUp(sesion: string): Promise<Found | undefined> {
     const row = await db.maybe<Row>(sql`
       select u.id, u.username, u.persona, u.tipo_usuario, s.sucursal, s.id as sesion, u.debe_cambiar_clave, ${guardadosDe},
-        ${nombreDeEquipo} as equipo, s.bloqueada is not null and ${hayCambio} as bloqueada
+        ${nombreDeEquipo} as equipo, ${devuelvePorPin} as devuelve, s.bloqueada is not null and ${hayCambio} as bloqueada
       from sesiones s join usuarios u on u.id = s.usuario
       where s.id = ${sesion} and ${sigueAbierta} and u.is_active`)
     if (!row) return undefined
-    const { debe_cambiar_clave: debeCambiarClave, equipo, bloqueada, ...de } = row
-    const user = { ...de, ...(equipo !== null && { equipo }), ...(bloqueada && { bloqueada }) }
+    const { debe_cambiar_clave: debeCambiarClave, equipo, devuelve, bloqueada, ...de } = row
+    const user = {
+      ...de,
+      ...(equipo !== null && { equipo }),
+      ...(devuelve !== null && { devuelve }),
+      ...(bloqueada && { bloqueada }),
+    }
     // Ask again each time: once the user has the new password, every process admits this user at once.
     if (debeCambiarClave) remembered.delete(sesion)
     return { actor: actorOf(user), debeCambiarClave }

@@ -3,7 +3,7 @@ import { esDeTodas } from '@mostrador/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
-import { nombreDeEquipo } from '../../../platform/access/equipos.ts'
+import { devuelvePorPin, nombreDeEquipo } from '../../../platform/access/equipos.ts'
 import type { App } from '../../../platform/api/serve.ts'
 import { forbidden, Refusal, unauthorized } from '../../../platform/errors.ts'
 import { origenOf } from './lugares.commands.ts'
@@ -29,7 +29,13 @@ export async function entrarConPin(
     await tx.run(sql`
       update sesiones set bloqueada = now() where id = ${actor.sesion} and bloqueada is null`)
     // Who was here before goes on in the same session: whoever still has its old tokens is not that person.
-    return await tx.maybe<{ id: string; rotacion: number; sucursal: number; equipo: string }>(sql`
+    return await tx.maybe<{
+      id: string
+      rotacion: number
+      sucursal: number
+      equipo: string
+      devuelve: number | null
+    }>(sql`
       with s as (
         insert into sesiones (usuario, sucursal, vence, dispositivo, navegador, equipo)
         select ${usuario}, e.sucursal, e.vence, e.dispositivo, e.navegador, e.id from sesiones e
@@ -38,16 +44,17 @@ export async function entrarConPin(
           rotacion = sesiones.rotacion + 1, rotada = now() - interval '1 hour', sucursal = excluded.sucursal,
           vence = excluded.vence
         returning *)
-      select s.id, s.rotacion, s.sucursal, ${nombreDeEquipo} as equipo from s`)
+      select s.id, s.rotacion, s.sucursal, ${nombreDeEquipo} as equipo, ${devuelvePorPin} as devuelve from s`)
   })
   // The till was closed meanwhile.
   if (!sesion) throw unauthorized()
   auth.forget(actor.sesion)
   auth.forget(sesion.id)
+  const { id, rotacion, sucursal, devuelve } = sesion
   return {
-    access: auth.signAccess(sesion.id),
-    refresh: auth.signRefresh(sesion.id, sesion.rotacion),
-    quien: { id: usuario, sucursal: sesion.sucursal, equipo: sesion.equipo },
+    access: auth.signAccess(id),
+    refresh: auth.signRefresh(id, rotacion),
+    quien: { id: usuario, sucursal, equipo: sesion.equipo, ...(devuelve !== null && { devuelve }) },
   }
 }
 

@@ -5,15 +5,20 @@ import { type Entrada, sesion } from '@mostrador/contract/base/sesion'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
+import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
+import {
+  type UpdateConfiguracionVentas,
+  ventasConfiguracion,
+} from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RawAnswer, sendTo } from '../../../../test/calls/raw.ts'
 import { shopOfFile } from '../../../../test/run/app.ts'
 import { clientOf, PASSWORD } from '../../../../test/run/tienda.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, buildVenta } from '../../../../test/shop/builders.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopOfFile()
 
@@ -56,10 +61,11 @@ async function change(till: Till, usuario: number, pin: string): Promise<Till> {
   return { ...till, token, refresh }
 }
 
-const encender = (on: boolean) =>
+const configurar = (fields: Partial<UpdateConfiguracionVentas>) =>
   shop.admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: false, dias_presupuesto: 15, cambios: false, cambio_rapido: on },
+    body: { presupuestos: false, dias_presupuesto: 15, cambios: false, ...fields },
   })
+const encender = (cambio_rapido: boolean) => configurar({ cambio_rapido })
 
 const elegir = (token: string, pin: string, password_actual = PASSWORD) =>
   call({ token }, cambioRapido.elegirPin, { body: { pin, password_actual } })
@@ -369,6 +375,85 @@ describe('a session that a PIN opened', () => {
       equipo: 'abierto por Vera Venta',
     })
     expect(await pedir({ usuario: 'admin', clave: PASSWORD })).toMatchObject({ status: 201 })
+  })
+
+  describe('with a limit for returns', () => {
+    const limite = (cambio_rapido_devolucion: number | null) =>
+      configurar({ cambio_rapido_devolucion, devolver_desde_venta: true })
+    afterEach(async () => {
+      await limite(null)
+    })
+
+    /** Three units of $ 100,00 that a vendedor sold, and that vendedor by PIN at the till of another. */
+    async function vendida() {
+      const { id: cliente } = await buildCliente(shop.admin.call)
+      const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 3 } })
+      const { id } = await buildVenta(shop.vendedor.call, { cliente, lineas: [{ articulo, cantidad: 3 }] })
+      const suya = await change(await openTill('vendedor'), otra.id, PIN.otra)
+      let n = 0
+      const devolver = (cantidad: number, headers: Record<string, string> = {}, key = `${id}-${++n}`) =>
+        call(suya, notasCredito.devolver, {
+          params: { ventaId: id },
+          body: { motivo: '', lineas: [{ articulo: articulo.id, cantidad }], total: cantidad * 100 },
+          headers: { 'idempotency-key': `devolver-por-pin-${key}`, ...headers },
+        })
+      return { suya, id, devolver }
+    }
+    const sinClave = { status: 403, body: { codigo: 'permiso_requerido', permiso: 'notas_credito_manuales' } }
+
+    it('it takes goods back up to it, and above it with the PIN of somebody else, who stands on the note', async () => {
+      await limite(10_000)
+      const { suya, id, devolver } = await vendida()
+      expect((await call(suya, sesion.profile)).body).toMatchObject({
+        permisos: expect.arrayContaining(['notas_credito_manuales']),
+      })
+      expect(await devolver(1)).toMatchObject({ status: 201 })
+      const key = `${id}-grande`
+      expect(await devolver(2, {}, key)).toMatchObject({
+        ...sinClave,
+        body: {
+          detalle: expect.arrayContaining([
+            { dato: 'Más que lo que se devuelve con el PIN', valor: '$\u00a0100,00' },
+          ]),
+        },
+      })
+      const pedir = (fields: object) =>
+        call(suya, permisos.autorizar, {
+          body: { permisos: ['notas_credito_manuales'], operacion: `devolver-por-pin-${key}`, ...fields },
+        })
+      expect(await pedir({ usuario: 'olga', clave: PIN.otra, con_pin: true })).toMatchObject({ status: 400 })
+      const lent = await pedir({ usuario: 'vendedor', clave: PIN.vendedor, con_pin: true })
+      expect(lent).toMatchObject({ status: 201, body: { autorizado_por: 'vendedor' } })
+      const { autorizacion } = lent.body as { autorizacion: string }
+      const hecha = await devolver(2, { autorizacion }, key)
+      expect(hecha).toMatchObject({ status: 201, body: { usuario: { username: 'olga' } } })
+      const { results } = await shop.admin.call(auditoria.list, { query: { entidad: 'autorizaciones' } })
+      expect(results[0]).toMatchObject({
+        usuario_nombre: 'olga',
+        autorizado_por_nombre: 'vendedor',
+        equipo: 'abierto por Vera Venta',
+      })
+    })
+
+    it('without one, each asks; and who has not the permission is asked below it too', async () => {
+      const { devolver } = await vendida()
+      expect(await devolver(1)).toMatchObject(sinClave)
+      await limite(1_000_000)
+      await givePermisos(shop, { sin: ['notas_credito_manuales'] })
+      const sinPermiso = await vendida()
+      expect(await sinPermiso.devolver(1)).toMatchObject(sinClave)
+      await givePermisos(shop)
+      expect(await sinPermiso.devolver(1)).toMatchObject({ status: 201 })
+    })
+
+    it('a session that a password opened has none', async () => {
+      await limite(100)
+      const { id } = await vendida()
+      const { lineas } = await shop.vendedor.call(notasCredito.deVenta, { params: { ventaId: id } })
+      const articulo = lineas[0]?.articulo.id ?? ''
+      const body = { motivo: '', lineas: [{ articulo, cantidad: 3 }], total: 30_000 }
+      await shop.vendedor.call(notasCredito.devolver, { params: { ventaId: id }, body })
+    })
   })
 
   it('of a vendedor sells, and its sale is of that person', async () => {

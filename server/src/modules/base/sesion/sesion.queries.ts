@@ -8,7 +8,7 @@ import { getSucursal } from '../sucursales/sucursales.queries.ts'
 import { getUsuario } from '../usuarios/usuarios.queries.ts'
 
 /** Who works where, and how this person came in. */
-export type Quien = Pick<Actor, 'id' | 'sucursal' | 'equipo' | 'bloqueada'>
+export type Quien = Pick<Actor, 'id' | 'sucursal' | 'equipo' | 'devuelve' | 'bloqueada'>
 
 /** What a room above this one says in a profile. */
 export type EnPerfil = (db: Queryable, quien: Quien) => Promise<Partial<Perfil>>
@@ -27,7 +27,7 @@ export async function getProfile(
     db.together((on) => Promise.all(enPerfil.map((room) => room(on, actor)))),
   ])
   const deEste = actor.equipo === undefined ? permisosDe : permisosPorPin
-  const permisos = deEste(usuario.tipo_usuario, guardados)
+  const permisos = deEste(usuario.tipo_usuario, guardados, actor.devuelve)
   return {
     ...usuario,
     sucursal: sucursal.id,

@@ -22,6 +22,7 @@ export const VENTAS = parametrosOf({
     ...interruptores,
     dias_presupuesto: 'integer',
     cambio_rapido_minutos: 'integer',
+    cambio_rapido_devolucion: 'tope',
     redondeo_efectivo: 'integer',
     limite_credito: 'tope',
     enlaces_dias: 'integer',

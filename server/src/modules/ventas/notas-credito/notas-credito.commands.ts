@@ -12,6 +12,7 @@ import type {
 import sql from 'sql-template-tag'
 import { type SucursalPropia, sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
+import { checkDevuelvePorPin } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { getSucursalConEmisor } from '../../base/emisor/facturacion.queries.ts'
@@ -85,6 +86,7 @@ async function takeBack(
   const sucursal = local.id
   checkFecha(input.fecha, hoy, actor)
   const fecha = periodo.abierta(input.fecha, 'fecha')
+  checkDevuelvePorPin(actor, input.total)
   checkImportes(input)
   const articulos = await getArticulos(
     tx,

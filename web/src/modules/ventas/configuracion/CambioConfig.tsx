@@ -2,6 +2,7 @@ import { PARAMETROS } from '@mostrador/contract/base/parametros'
 import { MAX_MINUTOS_SIN_USO } from '@mostrador/contract/base/parametros.formas'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 
@@ -28,6 +29,12 @@ export const CambioConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
       max={MAX_MINUTOS_SIN_USO}
       disabled={!form.values.cambio_rapido}
       {...form.getInputProps('cambio_rapido_minutos')}
+    />
+    <ImporteInput
+      label={PARAMETROS.cambio_rapido_devolucion.nombre}
+      description="El importe de cada devolución o cambio; por encima pide la contraseña, o el PIN de otra persona. Vacío: siempre"
+      disabled={!form.values.cambio_rapido}
+      {...form.getInputProps('cambio_rapido_devolucion')}
     />
   </>
 )

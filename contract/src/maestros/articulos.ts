@@ -209,6 +209,8 @@ const filtros = {
   search: Search,
   estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
   rubro: z.optional(IdParam),
+  /** Those that this supplier sells. */
+  proveedor: z.optional(IdParam),
   /** Those that have a stock. */
   sin_servicios: z.optional(z.enum(['true', 'false'])),
   /** By cost and margin only for whom may see costs. */

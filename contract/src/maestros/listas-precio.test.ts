@@ -91,6 +91,12 @@ describe('an article in a list', () => {
     expect(enLista(sinPrecio, 1, listas)).toMatchObject({ precio_venta: 500, precio_financiado: 15_000 })
   })
 
+  it('keeps the proportion of its advance, and has the instalment that these make', () => {
+    const conCuotas = { ...PAVA, anticipo: 3_000, n_cuotas: 6, valor_cuota: 2_000 }
+    expect(enLista(conCuotas, 1, listas)).toMatchObject({ anticipo: 2_550, n_cuotas: 6, valor_cuota: 1_700 })
+    expect(enLista(PAVA, 1, listas)).not.toHaveProperty('anticipo')
+  })
+
   it.each([undefined, null, 2, 99])('is as it is under the list %s', (id) => {
     expect(enLista(PAVA, id, listas)).toBe(PAVA)
     expect(enLista(PAVA, id, undefined)).toBe(PAVA)

@@ -1,3 +1,4 @@
+import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { type Articulo, articulos, type CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import type { Page } from '@mostrador/contract/wire'
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { send } from '../../../../test/calls/raw.ts'
 import { refusal, type Session, shopOfFile } from '../../../../test/run/app.ts'
 import { articuloInput } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
 import { facturar } from '../../../../test/shop/fiscal.ts'
 import { buildAjuste } from '../../../../test/shop/mercaderia.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
@@ -33,6 +35,20 @@ describe('GET /gestion/articulos/', () => {
     expect(idsOf(await list({ search, estado: 'todos' }))).toEqual([off.id, on.id])
     expect(idsOf(await list({ search, estado: 'activos' }))).toEqual([on.id])
     expect(idsOf(await list({ search, estado: 'inactivos' }))).toEqual([off.id])
+  })
+
+  it('shows those that a supplier sells, and counts them', async () => {
+    const [suyo, ajeno] = [await create({ nombre: 'Surtido' }), await create({ nombre: 'Surtido también' })]
+    await activarCompras(shop.admin.call)
+    const { id: proveedor } = await buildProveedor(shop.admin.call)
+    expect(await list({ proveedor })).toMatchObject({ count: 0, results: [] })
+    const vincular = (articulo: string, codigo: string) =>
+      shop.admin.call(articuloProveedores.create, { params: { id: proveedor }, body: { codigo, articulo } })
+    await vincular(suyo.id, 'C-1')
+    await vincular(suyo.id, 'C-2')
+    expect(await list({ proveedor })).toMatchObject({ count: 1, results: [{ id: suyo.id }] })
+    expect(idsOf(await list({ proveedor, search: 'tambien' }))).toEqual([])
+    expect(idsOf(await list({ search: 'surtido' }))).toEqual([suyo.id, ajeno.id])
   })
 
   it('puts the article with exactly this id first, in any case', async () => {

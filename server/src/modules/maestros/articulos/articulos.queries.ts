@@ -35,7 +35,12 @@ const matching = ({ sin_servicios, ...filtros }: Filtros): Sql =>
     ...estadoIs(filtros),
     ...(sin_servicios === 'true' ? [sql`not es_servicio`] : []),
     ...(filtros.rubro === undefined ? [] : [sql`rubro = ${filtros.rubro}`]),
+    ...(filtros.proveedor === undefined ? [] : [deProveedor(filtros.proveedor)]),
   ])
+
+/** As a condition on the article's id. */
+export const deProveedor = (proveedor: number): Sql =>
+  sql`id in (select v.articulo from articulo_proveedores v where v.proveedor = ${proveedor})`
 
 /** The keys that a text may be, of a code or of a barcode, as the table of keys has them. */
 const clavesDe = (text: string): string[] => [...new Set([claveCodigo(text), claveBarras(text)])]
@@ -81,8 +86,8 @@ const esExacto = ({ search }: Filtros): Sql =>
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
 function keptOf({ sin_servicios, ...filtros }: Filtros): Listed['kept'] {
-  const { search, estado = 'todos', rubro } = filtros
-  if (search || rubro !== undefined) return null
+  const { search, estado = 'todos', rubro, proveedor } = filtros
+  if (search || rubro !== undefined || proveedor !== undefined) return null
   const todos = selectCount([
     ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
     ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),

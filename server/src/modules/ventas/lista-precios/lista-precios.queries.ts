@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { upTo } from '../../../platform/database/upTo.ts'
 import { invalidField, notFound } from '../../../platform/errors.ts'
 import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
-import { articuloSelected } from '../../maestros/articulos/articulos.queries.ts'
+import { articuloSelected, deProveedor } from '../../maestros/articulos/articulos.queries.ts'
 import type { Etiquetado } from '../../mercaderia/etiquetas/etiqueta.reglas.ts'
 import { getPedido } from '../../mercaderia/etiquetas/etiquetas.queries.ts'
 import { labelOf } from '../../mercaderia/etiquetas/etiquetas.reglas.ts'
@@ -38,9 +38,7 @@ const filtered = async (
     SE_LISTA,
     ...(rubro === undefined ? [] : [sql`rubro = ${rubro}`]),
     ...(marca.trim() === '' ? [] : [sql`lower(marca) = lower(${marca.trim()})`]),
-    ...(proveedor === undefined
-      ? []
-      : [sql`id in (select v.articulo from articulo_proveedores v where v.proveedor = ${proveedor})`]),
+    ...(proveedor === undefined ? [] : [deProveedor(proveedor)]),
     ...(etiquetas === undefined
       ? []
       : [sql`id = any((select ${await articulosDe(db, etiquetas)}::text[])::text[])`]),

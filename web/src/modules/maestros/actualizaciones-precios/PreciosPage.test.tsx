@@ -1,5 +1,7 @@
 import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import type { FacturacionEstado } from '@mostrador/contract/base/facturacion/facturacion-estado'
+import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
+import { withDefaults } from '@mostrador/contract/defaults'
 import { ApiError } from '@mostrador/contract/errors'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
@@ -79,6 +81,35 @@ describe('Actualización de Precios', () => {
     expect(await screen.findByText('Cambios cancelados.')).toBeVisible()
     expect(rowOf('A-1')).toHaveTextContent('$ 10.000,00')
     expect(api.calls(actualizacionesPrecios.create)).toHaveLength(0)
+  })
+
+  it('changes those that a supplier sells, and none while nobody knows which', async () => {
+    const molinos = { ...withDefaults(CreateProveedor, { razon_social: 'Molinos' }), id: 3, baja: false }
+    let answer = () => {}
+    const suyos = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { user } = renderApp('/actualizacion-precios', {
+      usuario: { compras: true },
+      api: (api) =>
+        api
+          .on(proveedores.list, () => pageOf([molinos]))
+          .on(articulos.list, async ({ query }) => {
+            if (query.proveedor === undefined) return pageOf([PAVA, SILLA])
+            await suyos
+            return pageOf([SILLA])
+          }),
+    })
+    await screen.findByRole('cell', { name: 'A-1' })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Proveedor' }), 'Molinos')
+    expect(await screen.findByText('0 de 2 artículos')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Aplicar cambio' })).toBeDisabled()
+    answer()
+    expect(await screen.findByText('1 de 2 artículos · se aplica solo a los filtrados')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Porcentaje' }), '10')
+    await user.click(screen.getByRole('button', { name: 'Aplicar cambio' }))
+    expect(screen.getByRole('button', { name: 'Revisar cambios (1)' })).toBeEnabled()
+    expect(rowOf('B-2')).toHaveTextContent('$ 11.000,00')
   })
 
   it('names the articles that the percentage would change: all, the filtered ones, or the selected ones', async () => {

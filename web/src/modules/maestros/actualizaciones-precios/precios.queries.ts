@@ -15,18 +15,21 @@ import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
 const PAGE_SIZES = [10_000, 1_000] as const
 
 /** Every article, page after page; smaller pages after a large one fails. */
-async function fetchAll(signal: AbortSignal): Promise<Articulo[]> {
+async function fetchAll(signal: AbortSignal, filtros: { proveedor?: number } = {}): Promise<Articulo[]> {
   const [large, small] = PAGE_SIZES
-  return await fetchPages(large, signal).catch((error: unknown) => {
+  return await fetchPages({ ...filtros, page_size: large }, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
-    return fetchPages(small, signal)
+    return fetchPages({ ...filtros, page_size: small }, signal)
   })
 }
 
-async function fetchPages(page_size: number, signal: AbortSignal): Promise<Articulo[]> {
+async function fetchPages(
+  filtros: { proveedor?: number; page_size: number },
+  signal: AbortSignal,
+): Promise<Articulo[]> {
   const all: Articulo[] = []
   for (let page: number | null = 1; page !== null; ) {
-    const answer: Page<Articulo> = await api(articulos.list, { query: { page, page_size } }, { signal })
+    const answer: Page<Articulo> = await api(articulos.list, { query: { ...filtros, page } }, { signal })
     all.push(...answer.results)
     page = answer.next
   }
@@ -38,6 +41,14 @@ export const todosLosArticulosQuery = queryOptions({
   queryFn: ({ signal }) => fetchAll(signal),
   staleTime: 0,
 })
+
+/** The ids of the articles that a supplier sells. */
+export const articulosDeProveedorQuery = (proveedor: number) =>
+  queryOptions({
+    queryKey: ['articulos', 'de-proveedor', proveedor],
+    queryFn: async ({ signal }) => new Set((await fetchAll(signal, { proveedor })).map((a) => a.id)),
+    staleTime: 0,
+  })
 
 export function useActualizarPrecios() {
   const client = useQueryClient()

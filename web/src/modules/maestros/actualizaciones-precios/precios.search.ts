@@ -6,6 +6,7 @@ export const preciosSearch = filtros({
   search: texto,
   rubro: entero,
   marca: texto,
+  proveedor: entero,
   lista: entero,
   page: pagina,
   actualizacion: entero,

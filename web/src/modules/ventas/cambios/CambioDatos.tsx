@@ -15,6 +15,7 @@ import {
   opcionesDeCondicion,
   pickCliente,
   sinCuenta,
+  withCliente,
 } from '../ventas/nueva/venta.form.ts'
 import { type CambioValues, changeVenta } from './cambio.form.ts'
 
@@ -50,10 +51,12 @@ export function CambioDatos({ values, change, error, onSinCliente, onKeep }: Cam
           onUnknown={onSinCliente}
           onKeep={onKeep}
           onPick={(cliente) =>
-            change((v) => ({
-              ...(cliente?.id === v.cliente?.id ? v : changeVenta(v, null)),
-              cliente: cliente && pickCliente(cliente),
-            }))
+            change((v) =>
+              withCliente(
+                cliente?.id === v.cliente?.id ? v : changeVenta(v, null),
+                cliente && pickCliente(cliente),
+              ),
+            )
           }
         />
       </Campo>

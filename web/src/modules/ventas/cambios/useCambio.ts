@@ -17,7 +17,7 @@ import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
 import { usePreciosDeVenta } from '../ventas/lineas/usePrevisto.ts'
 import { useRegalo } from '../ventas/lineas/useRegalo.ts'
 import { importesOf, lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
-import { addArticulo, pickCliente, tarifasDe } from '../ventas/nueva/venta.form.ts'
+import { addArticulo, pickCliente, tarifasDe, withCliente } from '../ventas/nueva/venta.form.ts'
 import { bodyOf, CAMPOS, type CambioValues, checkCambio, emptyCambio, isEmptyCambio } from './cambio.form.ts'
 import { useCreateCambio } from './cambios.queries.ts'
 
@@ -64,7 +64,7 @@ export function useCambio(inicial?: CambioValues) {
         ? devueltos.again(a)
         : form.addUnit(a, (id, { cantidad }) => setLlevado(id, cantidad ?? null)),
     cajas: CAJAS,
-    onCliente: (cliente) => change((v) => ({ ...v, cliente: pickCliente(cliente) })),
+    onCliente: (cliente) => change((v) => withCliente(v, pickCliente(cliente))),
   })
 
   const lleva = lineasConPrecio(values)

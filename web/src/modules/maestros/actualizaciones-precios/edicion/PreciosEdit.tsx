@@ -3,6 +3,7 @@ import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import { contiene, textoBuscable } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { notifyInfo } from '../../../../platform/notify.tsx'
@@ -12,6 +13,7 @@ import { BorradorRecuperado } from '../../../../ui/pages/BorradorRecuperado.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { RubroFilter } from '../../rubros/RubroFilter.tsx'
 import { PreciosBarra } from '../PreciosBarra.tsx'
+import { articulosDeProveedorQuery } from '../precios.queries.ts'
 import type { Base, Cambios } from '../precios.reglas.ts'
 import { SinIvaAviso } from '../SinIvaAviso.tsx'
 import type { PreciosEnVista } from '../usePrecios.ts'
@@ -40,12 +42,20 @@ interface Filtros {
   search?: string | undefined
   rubro?: number | undefined
   marca?: string | undefined
+  proveedor?: number | undefined
 }
 
+const NINGUNO: ReadonlySet<string> = new Set()
+
 /** Every word must appear in name, id or barcode; case and accents do not count. */
-function filter(articulos: Articulo[], { search = '', rubro, marca }: Filtros): Articulo[] {
+function filter(
+  articulos: Articulo[],
+  { search = '', rubro, marca }: Filtros,
+  delProveedor: ReadonlySet<string> | null,
+): Articulo[] {
   return articulos.filter(
     (a) =>
+      (delProveedor === null || delProveedor.has(a.id)) &&
       (rubro === undefined || a.rubro === rubro) &&
       (marca === undefined || a.marca === marca) &&
       contiene(textoBuscable([a.id, a.nombre], [a.codigo_barras]), search),
@@ -73,9 +83,15 @@ function alcanceOf(todos: number, filtrados: readonly Articulo[], marcados: Read
 /** The edit view: its changes stay in this view until the save. */
 export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, history }: PreciosEditProps) {
   const filtros = route.useSearch()
-  const { search = '', rubro, marca } = filtros
+  const { search = '', rubro, marca, proveedor } = filtros
   const navigate = route.useNavigate()
-  const filtrados = articulos && filter(articulos, filtros)
+  const suyos = useQuery({
+    ...articulosDeProveedorQuery(proveedor ?? 0),
+    enabled: proveedor !== undefined,
+  })
+  // While nobody knows which the supplier sells, a percentage changes none.
+  const filtrados =
+    articulos && filter(articulos, filtros, proveedor === undefined ? null : (suyos.data ?? NINGUNO))
   const { cambios, marcados, ultimo } = precios
   const elegidos = precios.elegidos(articulos ?? [], filtrados ?? [])
   const cambiados = elegidos.filter((a) => cambios.has(a.id)).length
@@ -105,7 +121,13 @@ export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, his
             onSearch={(text) => change({ search: text || undefined })}
           />
           <RubroFilter rubro={rubro} onChange={(id) => change({ rubro: id })} />
-          <OtrosFiltros articulos={articulos} marca={marca} lista={lista} onChange={change} />
+          <OtrosFiltros
+            articulos={articulos}
+            marca={marca}
+            proveedor={proveedor}
+            lista={lista}
+            onChange={change}
+          />
           <PorcentajeForm onApply={apply} disabled={elegidos.length === 0} describedBy={AVISO}>
             {ultimo !== null && (
               <Button
@@ -128,7 +150,7 @@ export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, his
         articulos={filtrados}
         lista={lista}
         precios={precios}
-        searching={search !== '' || rubro !== undefined || marca !== undefined}
+        searching={search !== '' || [rubro, marca, proveedor].some((filtro) => filtro !== undefined)}
       >
         {cambiados > 0 && (
           <CambiadosAviso

@@ -36,6 +36,7 @@ const preciosDeVenta =
       precio_venta: iva ? conIva(a.precio_venta, iva) : a.precio_venta,
       precio_2_cuotas: iva ? conIva(a.precio_2_cuotas, iva) : a.precio_2_cuotas,
       precio_financiado: iva ? conIva(a.precio_financiado, iva) : a.precio_financiado,
+      anticipo: a.anticipo,
     })
     const usadas = listas?.filter((l) => !l.baja) ?? []
     const en_listas = Object.fromEntries(usadas.map(({ id }) => [id, tarifas(enLista(articulo, id, listas))]))

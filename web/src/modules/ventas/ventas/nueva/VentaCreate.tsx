@@ -37,7 +37,7 @@ import styles from './VentaCreate.module.css'
 import { VentaForm } from './VentaForm.tsx'
 import type { OnSaved } from './vender.queries.ts'
 import { focusCampo, idOf } from './venta.campos.ts'
-import { type ClienteEnVenta, changeCondicion, type VentaValues } from './venta.form.ts'
+import { type ClienteEnVenta, changeCondicion, type VentaValues, withCliente } from './venta.form.ts'
 
 const ChequeIncompleto = later(() =>
   import('../../cuotas/pago/ChequeIncompleto.tsx').then((m) => m.ChequeIncompleto),
@@ -85,7 +85,7 @@ export function VentaCreate(props: VentaCreateProps) {
   const conPrecio = lineasConPrecio(promover ? values : { lineas, condicion_venta, plan, cliente })
 
   const chooseCliente = (cliente: ClienteEnVenta) => {
-    change((v) => ({ ...v, cliente, a_favor: null }))
+    change((v) => ({ ...withCliente(v, cliente), a_favor: null }))
     focusCampo('articulo')
   }
   const entrada = useEntrada(form, chooseCliente)

@@ -41,6 +41,7 @@ import {
   pickCliente,
   sinCuenta,
   type VentaValues,
+  withCliente,
 } from './venta.form.ts'
 
 const LegajoEnVenta = later(() =>
@@ -87,7 +88,7 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
             onUnknown={entrada.onSinCliente}
             onKeep={() => focusCampo('articulo')}
             onPick={(cliente) =>
-              cliente ? onCliente(pickCliente(cliente)) : change((v) => ({ ...v, cliente: null }))
+              cliente ? onCliente(pickCliente(cliente)) : change((v) => withCliente(v, null))
             }
           />
           {values.cliente && <span className={styles.saldo}>{saldoOf(values.cliente, usuario)}</span>}

@@ -1,7 +1,7 @@
 import { CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import { describe, expect, it } from 'vitest'
-import { buildArticulo } from '../../../../../test/builders.ts'
+import { buildArticulo, buildCliente } from '../../../../../test/builders.ts'
 import { changeCantidad, removeLinea, restoreLinea } from '../../../documentos/lineas/lineas.ts'
 import {
   addArticulo,
@@ -10,9 +10,12 @@ import {
   cuotasOf,
   emptyVenta,
   isEmptyVenta,
+  pickCliente,
   refreshArticulos,
+  refreshPrecios,
   reviveVenta,
   type VentaValues,
+  withCliente,
 } from './venta.form.ts'
 
 const simple = buildArticulo({ id: 'S', anticipo: 0, n_cuotas: 0 })
@@ -129,5 +132,27 @@ describe('a stored sale', () => {
     ['a discount', { bonificacion: 100 }, false],
   ] as const)('with %s is worth keeping or not', (_, more, empty) => {
     expect(isEmptyVenta(venta(more))).toBe(empty)
+  })
+})
+
+describe('the advance under a price list', () => {
+  const enGremio = { ...financed, en_listas: { 7: { ...financed, anticipo: 12_920 } } }
+  const gremio = { ...pickCliente(buildCliente()), lista_aplicada: 7 }
+  const enCuotas = changeCondicion(venta({ cliente: gremio }), MAS_CUOTAS)
+
+  it('is what the list of the customer proposes, by the article and by the condition', () => {
+    expect(addArticulo(enCuotas, enGremio).anticipo).toBe(12_920)
+    expect(changeCondicion(addArticulo(venta({ cliente: gremio }), enGremio), MAS_CUOTAS).anticipo).toBe(
+      12_920,
+    )
+  })
+
+  it('follows the customer, and a typed one stays', () => {
+    const propuesta = addArticulo(enCuotas, enGremio)
+    const otro = withCliente(propuesta, pickCliente(buildCliente()))
+    expect(otro.anticipo).toBe(15_200)
+    expect(withCliente(otro, gremio)).toEqual(propuesta)
+    expect(withCliente({ ...propuesta, anticipo: 500 }, null).anticipo).toBe(500)
+    expect(refreshPrecios(propuesta, { articulos: [enGremio], lista: null }).anticipo).toBe(15_200)
   })
 })

@@ -31,8 +31,9 @@ export interface Abierta {
 
 export const CONTADO: CondicionVenta = 'Contado Efectivo'
 
-/** The prices that a condition chooses from. */
-export type Tarifas = Pick<Articulo, 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado'>
+/** The prices that a condition chooses from, and the advance that a list proposes. */
+export type Tarifas = Pick<Articulo, 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado'> &
+  Partial<Pick<Articulo, 'anticipo'>>
 
 /** The facts of an article that its line needs: a change of condition sets new prices without a call. */
 export type ArticuloEnVenta = Pick<
@@ -151,7 +152,9 @@ export function changeCondicion(previous: VentaValues, condicion_venta: Condicio
   const v = { ...previous, plan: null, primer_vencimiento: null }
   if (condicion_venta === DOS_CUOTAS) return { ...v, condicion_venta, cantidad_cuotas: 2, anticipo: 0 }
   if (condicion_venta !== MAS_CUOTAS) return { ...v, condicion_venta, cantidad_cuotas: null, anticipo: 0 }
-  const { n_cuotas = 0, anticipo = 0 } = v.lineas[0]?.articulo ?? {}
+  const primero = v.lineas[0]?.articulo
+  const n_cuotas = primero?.n_cuotas ?? 0
+  const anticipo = primero ? anticipoDe(primero, v.cliente) : 0
   return {
     ...v,
     condicion_venta,
@@ -219,12 +222,13 @@ export function chooseCondicion(
 export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaValues {
   if (hasArticulo(v, articulo.id) || isFull(v)) return v
   const { condicion_venta, plan } = v
-  const setsAnticipo = articulo.anticipo > 0 && condicion_venta === MAS_CUOTAS && !plan
+  const anticipo = anticipoDe(articulo, v.cliente)
+  const setsAnticipo = anticipo > 0 && condicion_venta === MAS_CUOTAS && !plan
   const setsCuotas = articulo.n_cuotas > 0 && condicion_venta !== DOS_CUOTAS && !plan
   return {
     ...v,
     lineas: [...v.lineas, { articulo: pickArticulo(articulo), cantidad: 1 }],
-    anticipo: setsAnticipo ? articulo.anticipo : v.anticipo,
+    anticipo: setsAnticipo ? anticipo : v.anticipo,
     cantidad_cuotas: setsCuotas ? articulo.n_cuotas : v.cantidad_cuotas,
   }
 }
@@ -257,6 +261,17 @@ export const tarifasDe = (
   cliente: Pick<ClienteEnVenta, 'lista_aplicada'> | null,
 ): Tarifas => articulo.en_listas?.[cliente?.lista_aplicada ?? 0] ?? articulo
 
+/** The advance that an article proposes to this customer. */
+const anticipoDe = (articulo: ArticuloEnVenta, cliente: VentaValues['cliente']): number =>
+  tarifasDe(articulo, cliente).anticipo ?? articulo.anticipo
+
+/** Another customer: an advance that an article proposed becomes what its list proposes, a typed one stays. */
+export function withCliente<V extends VentaValues>(v: V, cliente: VentaValues['cliente']): V {
+  const propuesto = v.lineas.find((l) => v.anticipo > 0 && anticipoDe(l.articulo, v.cliente) === v.anticipo)
+  const sigue = propuesto && v.condicion_venta === MAS_CUOTAS && !v.plan
+  return { ...v, cliente, anticipo: sigue ? anticipoDe(propuesto.articulo, cliente) : v.anticipo }
+}
+
 /** The same sale at the present prices. */
 export function refreshArticulos(v: VentaValues, actuales: readonly ArticuloEnVenta[]): VentaValues {
   const byId = new Map(actuales.map((a) => [a.id, pickArticulo(a)]))
@@ -273,10 +288,11 @@ export interface Actuales {
 }
 
 /** The same, for a customer who may have another list by now. */
-export const refreshPrecios = (v: VentaValues, { articulos, lista }: Actuales): VentaValues => ({
-  ...refreshArticulos(v, articulos),
-  cliente: v.cliente && pickCliente({ ...v.cliente, lista_aplicada: lista }),
-})
+export const refreshPrecios = (v: VentaValues, { articulos, lista }: Actuales): VentaValues =>
+  withCliente(
+    refreshArticulos(v, articulos),
+    v.cliente && pickCliente({ ...v.cliente, lista_aplicada: lista }),
+  )
 
 export const pickCliente = (c: ClienteEnVenta): ClienteEnVenta => ({
   id: c.id,

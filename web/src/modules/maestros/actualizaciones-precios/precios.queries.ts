@@ -1,6 +1,7 @@
 /** The server calls of the price update. */
 
 import type { CallOptions } from '@mostrador/contract/client'
+import { proveedores } from '@mostrador/contract/compras/proveedores'
 import {
   type ActualizarLista,
   type ActualizarPrecios,
@@ -40,6 +41,13 @@ export const todosLosArticulosQuery = queryOptions({
   queryKey: ['articulos', 'todos'],
   queryFn: ({ signal }) => fetchAll(signal),
   staleTime: 0,
+})
+
+/** Those that may be chosen. */
+export const proveedoresQuery = queryOptions({
+  queryKey: ['proveedores', 'de-precios'],
+  queryFn: async ({ signal }) =>
+    (await api(proveedores.list, { query: { baja: 'false', page_size: 10_000 } }, { signal })).results,
 })
 
 /** The ids of the articles that a supplier sells. */

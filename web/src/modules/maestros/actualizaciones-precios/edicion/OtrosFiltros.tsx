@@ -5,7 +5,7 @@ import { LECTURA_DE_PROVEEDORES } from '@mostrador/contract/permiso'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
-import { proveedoresEnUsoQuery } from '../../../compras/proveedores/proveedores.queries.ts'
+import { proveedoresQuery } from '../precios.queries.ts'
 
 interface OtrosFiltrosProps {
   articulos: readonly Articulo[] | undefined
@@ -23,7 +23,7 @@ interface OtrosFiltrosProps {
 export function OtrosFiltros({ articulos = [], marca, proveedor, lista, onChange }: OtrosFiltrosProps) {
   const { usuario, puede } = useSesion()
   const conProveedores = usuario.compras === true && LECTURA_DE_PROVEEDORES.some(puede)
-  const { data: proveedores = [] } = useQuery({ ...proveedoresEnUsoQuery, enabled: conProveedores })
+  const { data: proveedores = [] } = useQuery({ ...proveedoresQuery, enabled: conProveedores })
   const marcas = useMemo(
     () => [...new Set(articulos.flatMap((a) => a.marca || []))].toSorted((a, b) => a.localeCompare(b, 'es')),
     [articulos],

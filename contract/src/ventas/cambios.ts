@@ -1,6 +1,6 @@
 /** Exchanges: goods that come back and goods that are taken, in one step. Seen where they are on. */
 import * as z from 'zod/mini'
-import { DEMASIADAS_PARTES, MAX_PAGOS, PagoDevuelto, PagoInput } from '../caja/pagos.ts'
+import { DEMASIADAS_PARTES, MAX_PAGOS, PagoDeVentaInput, PagoDevuelto } from '../caja/pagos.ts'
 import { LineaInput, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ImporteConSigno, Texto } from '../wire.ts'
@@ -16,7 +16,7 @@ const lineas = <L extends typeof LineaInput | typeof LineaVenta>(linea: L, vacio
       z.maxLength(MAX_LINEAS, `Un cambio admite hasta ${MAX_LINEAS} artículos de cada lado`),
     )
 
-const partes = <S extends typeof PagoInput | typeof PagoDevuelto>(parte: S) =>
+const partes = <S extends typeof PagoDeVentaInput | typeof PagoDevuelto>(parte: S) =>
   z.optional(z.nullable(z.array(parte).check(z.maxLength(MAX_PAGOS, DEMASIADAS_PARTES))))
 
 /** What a sale says of the taken goods, and a credit note of those that come back. */
@@ -27,6 +27,7 @@ export const CreateCambio = z.extend(
     condicion_venta: true,
     plan: true,
     bonificacion: true,
+    redondeo: true,
     anticipo: true,
     cantidad_cuotas: true,
     valor_cuota: true,
@@ -39,10 +40,10 @@ export const CreateCambio = z.extend(
     concepto: z._default(Texto(500), ''),
     devueltos: lineas(LineaInput, 'Debes agregar lo que el cliente devuelve'),
     llevados: lineas(LineaVenta, 'Debes agregar lo que el cliente se lleva'),
-    /** What is taken less what comes back, as the person saw it: another one is refused. */
+    /** What is taken less what comes back, after the rounding, as the person saw it: another one is refused. */
     diferencia: ImporteConSigno,
     /** How the customer pays the difference; without parts as the condition says. On account: the advance. */
-    pagos: partes(PagoInput),
+    pagos: partes(PagoDeVentaInput),
     /** The money that goes back when more is returned than taken; the rest is credited to the account. */
     devuelve: partes(PagoDevuelto),
     motivo_exceso: CreateNotaCredito.shape.motivo_exceso,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { DiasPresupuesto } from '../base/parametros.formas.ts'
 import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'
-import { DEMASIADAS_PARTES, MAX_PAGOS, PagoInput } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
 import { Linea } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
@@ -115,12 +114,12 @@ export type CreatePresupuesto = z.infer<typeof CreatePresupuesto>
 export const VenderPresupuesto = z.object({
   /** The prices of the offer hold until its last day, and then with `vender_presupuestos_vencidos`. */
   precios: z.enum(['ofrecidos', 'hoy']),
-  /** The total that the seller saw: another one is refused. */
+  /** The total that the seller saw, less the rounding: another one is refused. */
   total: Importe,
-  /** As in a sale. */
+  /** As in a sale, like those below. */
+  redondeo: CreateVenta.shape.redondeo,
   primer_vencimiento: CreateVenta.shape.primer_vencimiento,
-  /** As in a sale. */
-  pagos: z.optional(z.nullable(z.array(PagoInput).check(z.maxLength(MAX_PAGOS, DEMASIADAS_PARTES)))),
+  pagos: CreateVenta.shape.pagos,
 })
 export type VenderPresupuesto = z.infer<typeof VenderPresupuesto>
 

@@ -13,7 +13,7 @@ import type { Draw } from '../draw.ts'
 import { ajena, branchOf, daysFrom, sinPermiso } from '../rights.ts'
 import { existing, type Presupuesto, type Shop, sum } from '../shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from '../step.ts'
-import { descuentoMayor, drawVenta, esACuenta, judgeVenta, precioDe, valorar } from './ventas.ts'
+import { descuentoMayor, drawVenta, esACuenta, judgeVenta, precioDe, redondeada, valorar } from './ventas.ts'
 
 export const ofrecer: Action = (draw, shop, quien) => {
   const {
@@ -99,10 +99,13 @@ export const venderPresupuesto: Action = (draw, shop, quien) => {
   const detalles = deHoy(shop, input)
   const hoy = detalles && sum(detalles.map((d) => d.total)) - input.bonificacion
   const total = precios === 'ofrecidos' ? input.total : hoy
-  const visto = Math.max((total ?? input.total) + (draw.once(20) ? 1 : 0), 0)
-  const args = { params: { id: oferta.id }, body: { precios, total: visto } satisfies VenderPresupuesto }
+  const pedido = Math.max((total ?? input.total) + (draw.once(20) ? 1 : 0), 0)
+  const { redondeo = 0, total: visto } = redondeada(draw, { ...input, total: pedido }, pedido)
+  const body: VenderPresupuesto = { precios, total: visto, ...(redondeo > 0 && { redondeo }) }
+  const args = { params: { id: oferta.id }, body }
   const vendida = {
     ...input,
+    redondeo,
     fecha: shop.hoy,
     total: visto,
     detalles: (precios === 'hoy' && detalles) || input.detalles,
@@ -129,7 +132,7 @@ function judgeVender(
     const negada = sinPermiso(shop, quien, 'vender_presupuestos_vencidos', tarde)
     if (negada) return negada
   }
-  if (total !== null && total !== vendida.total) return no(409, 'precios_cambiados')
+  if (total !== null && total !== vendida.total + (vendida.redondeo ?? 0)) return no(409, 'precios_cambiados')
   const venta = judgeVenta(shop, quien, vendida, { ofrecida })
   if ('status' in venta) return venta
   return {

@@ -87,13 +87,12 @@ export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS): CreateVe
       ? { pagos: drawPagos(draw, aCuenta ? anticipo : neto) }
       : {}),
   }
-  return redondeada(draw, conCredito(draw, shop, venta, aCuenta))
+  return redondeada(draw, conCredito(draw, shop, venta, aCuenta), neto)
 }
 
 /** Now and then what is paid in cash is rounded down; and a centavo more than that, or of something else than cash. */
-function redondeada(draw: Draw, venta: CreateVenta): CreateVenta {
+export function redondeada(draw: Draw, venta: CreateVenta, neto: number): CreateVenta {
   if (!draw.once(4) || esACuenta(venta) || venta.pagos || venta.a_favor) return venta
-  const neto = sum(venta.detalles.map((d) => d.total)) - venta.bonificacion
   const redondeo = Math.max(neto % (100 * PASO), 0) + (draw.once(8) ? 1 : 0)
   return { ...venta, redondeo, total: Math.max(neto - redondeo, 0) }
 }

@@ -10,8 +10,10 @@ import { checkConCuenta } from '../../maestros/cuenta-clientes/cuenta-clientes.c
 import { checkLimite, limiteDe } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { lockFaltantes } from '../../mercaderia/stock/stock.commands.ts'
 import { requireActivos } from '../configuracion/configuracion.commands.ts'
+import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { createNotaDeCambio } from '../notas-credito/notas-credito.commands.ts'
 import { createVentaDeCambio } from '../ventas/ventas.commands.ts'
+import { checkRedondeo } from '../ventas/ventas.reglas.ts'
 import { type Compensacion, compensate, partesDeNota } from './cambios.reglas.ts'
 
 /**
@@ -28,6 +30,11 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
   const { actor } = caller
   const sucursal = sucursalDe(actor, input.sucursal)
   const compensacion = compensate(input)
+  if (input.redondeo) {
+    // Not that of what the returned goods pay, which is no money.
+    const { redondeo_efectivo } = await getConfiguracionVentas(tx)
+    checkRedondeo(input.redondeo, compensacion.propios, redondeo_efectivo)
+  }
   checkConCuenta(input.cliente, esCuentaCorriente(input.condicion_venta))
   await lockAll(tx, { ...input, sucursal }, compensacion, caller)
   const { cliente, fecha, devueltos, llevados, venta: anterior, motivo_exceso } = input
@@ -51,8 +58,8 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
     caller,
     compensacion.compensado,
   )
-  const { condicion_venta, plan, bonificacion, anticipo, cantidad_cuotas, valor_cuota, primer_vencimiento } =
-    input
+  const { condicion_venta, plan, bonificacion, redondeo, anticipo, cantidad_cuotas, valor_cuota } = input
+  const { primer_vencimiento } = input
   const venta = await createVentaDeCambio(
     tx,
     {
@@ -64,6 +71,7 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
       condicion_venta,
       plan,
       bonificacion,
+      redondeo,
       anticipo,
       cantidad_cuotas,
       valor_cuota,

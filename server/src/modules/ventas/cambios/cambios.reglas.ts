@@ -1,5 +1,5 @@
 /** How the two sides of an exchange are paid. Pure; each refuses with the text that the person reads. */
-import type { LineaPago, PagoInput } from '@mostrador/contract/caja/pagos'
+import type { LineaPago, PagoDeVentaInput } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { CreateCambio } from '@mostrador/contract/ventas/cambios'
@@ -11,8 +11,10 @@ export interface Compensacion {
   llevado: number
   /** What the returned goods pay of the taken ones, on the spot; 0 on account, where both go to the account. */
   compensado: number
+  /** What the customer pays of the difference at once; none of it on account. */
+  propios: PagoDeVentaInput[]
   /** The parts of the sale; null for one part as its condition says. */
-  pagos: PagoInput[] | null
+  pagos: PagoDeVentaInput[] | null
 }
 
 const suma = (partes: readonly { monto: number }[] | null | undefined): number =>
@@ -23,9 +25,9 @@ const suma = (partes: readonly { monto: number }[] | null | undefined): number =
  * taken beyond, and gets only what comes back beyond.
  */
 export function compensate(input: CreateCambio): Compensacion {
-  const { devueltos, llevados, bonificacion, diferencia, condicion_venta } = input
+  const { devueltos, llevados, bonificacion, diferencia, condicion_venta, redondeo = 0 } = input
   const devuelto = sumar(devueltos.map((d) => d.total))
-  const llevado = sumar(llevados.map((d) => d.total)) - bonificacion
+  const llevado = sumar(llevados.map((d) => d.total)) - bonificacion - redondeo
   if (llevado - devuelto !== diferencia) {
     throw invalidField('diferencia', `La diferencia es de ${mostrarImporte(llevado - devuelto)}`)
   }
@@ -36,11 +38,11 @@ export function compensate(input: CreateCambio): Compensacion {
   const { pago } = CONDICIONES[condicion_venta]
   if (pago === null) {
     if (vuelve > 0) throw invalidField('devuelve', 'En cuenta corriente la diferencia queda en la cuenta')
-    return { devuelto, llevado, compensado: 0, pagos: input.pagos ?? null }
+    return { devuelto, llevado, compensado: 0, propios: [], pagos: input.pagos ?? null }
   }
   const compensado = Math.max(Math.min(devuelto, llevado), 0)
   const resto = llevado - compensado
-  const propios: PagoInput[] = input.pagos?.length ? input.pagos : [{ tipo_pago: pago, monto: resto }]
+  const propios: PagoDeVentaInput[] = input.pagos?.length ? input.pagos : [{ tipo_pago: pago, monto: resto }]
   if (suma(propios) !== resto) {
     throw invalidField(
       'pagos',
@@ -50,8 +52,10 @@ export function compensate(input: CreateCambio): Compensacion {
   const partes = [{ tipo_pago: 'EFECTIVO' as const, monto: compensado }, ...propios].filter(
     (p) => p.monto > 0,
   )
-  const comoLaCondicion = partes.every((p) => p.tipo_pago === pago) && !input.pagos?.length
-  return { devuelto, llevado, compensado, pagos: comoLaCondicion ? null : partes }
+  // The rounding is that of the cash of the difference, which is then a part of its own.
+  const comoLaCondicion = redondeo === 0 && partes.every((p) => p.tipo_pago === pago) && !input.pagos?.length
+  const conDinero = propios.filter((p) => p.monto > 0)
+  return { devuelto, llevado, compensado, propios: conDinero, pagos: comoLaCondicion ? null : partes }
 }
 
 /** The parts that the note gives back: what paid the sale, and the money that goes out. One line for cash. */

@@ -38,14 +38,14 @@ export function checkOfrecidos({ estado, numero, vence }: Presupuesto, actor: Ac
 /** The sale of an offer, of today. Refuses with 409 another total than the seller saw. */
 export function ventaDe(
   presupuesto: Presupuesto,
-  { precios, total: visto, pagos, primer_vencimiento }: VenderPresupuesto,
+  { precios, total: visto, redondeo, pagos, primer_vencimiento }: VenderPresupuesto,
   hoy: string,
 ): CreateVenta {
   const { cliente, sucursal, condicion_venta, plan, concepto, bonificacion, anticipo, cantidad_cuotas } =
     presupuesto
   const total = precios === 'ofrecidos' ? presupuesto.total : presupuesto.total_hoy
   // Without a total, an article is no longer sold: the sale refuses it by its name.
-  if (total !== null && total !== visto) {
+  if (total !== null && total !== visto + (redondeo ?? 0)) {
     throw conflict(
       'precios_cambiados',
       `Cambiaron los precios: el total de hoy es ${mostrarImporte(total)}`,
@@ -76,6 +76,7 @@ export function ventaDe(
     plan: plan?.id,
     concepto,
     bonificacion,
+    redondeo,
     total: visto,
     detalles,
     anticipo,

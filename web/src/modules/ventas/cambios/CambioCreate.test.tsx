@@ -50,8 +50,11 @@ const shop = (api: FakeApi) =>
 const cliente = () => screen.getByRole('combobox', { name: /^Cliente/ })
 
 /** An exchange of Consumidor Final, chosen with one key; of `vuelve` for `sale`. */
-async function cambiar({ vuelve, sale, venta }: { vuelve: string; sale: string; venta?: string }) {
-  const app = renderApp('/cambio', { api: shop, usuario: { cambios: true } })
+async function cambiar(
+  { vuelve, sale, venta }: { vuelve: string; sale: string; venta?: string },
+  usuario: object = {},
+) {
+  const app = renderApp('/cambio', { api: shop, usuario: { cambios: true, ...usuario } })
   await screen.findByRole('option', { name: /^Consumidor Final/ })
   await app.user.keyboard('{Enter}')
   expect(cliente()).toHaveValue('Consumidor Final')
@@ -136,5 +139,55 @@ describe('an exchange of Consumidor Final', () => {
     await save()
     await waitFor(() => expect(cliente()).toBeInvalid())
     expect(api.calls(cambios.create)).toHaveLength(0)
+  })
+})
+
+describe('an exchange where the payment comes at the end', () => {
+  const alFinal = { cobrar_al_final: true, redondeo_efectivo: 10 }
+
+  it('asks for the difference in the dialog of a sale: cash is rounded, and the change stays in sight', async () => {
+    const { user, api, save } = await cambiar({ vuelve: 'REP-3', sale: 'PAV-1' }, alFinal)
+    expect(screen.queryByLabelText('Tipo de pago 1')).not.toBeInTheDocument()
+    await save()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cobrar la diferencia' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cobrar' })).toHaveFocus())
+    expect(api.calls(cambios.create)).toHaveLength(0)
+    // $ 7.499,50 in cash is $ 7.490,00.
+    await user.keyboard('18000')
+    expect(dialog.getByText('Vuelto $ 510,00')).toBeVisible()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(api.calls(cambios.create)).toHaveLength(1))
+    expect(api.calls(cambios.create)[0]?.body).toMatchObject({
+      redondeo: 950,
+      diferencia: 749_000,
+      pagos: [{ tipo_pago: 'EFECTIVO', monto: 749_000, recibido: 800_000 }],
+    })
+    const hecho = within(await screen.findByRole('region', { name: 'Último cambio' }))
+    expect(hecho.getByRole('status', { name: 'Vuelto' })).toHaveTextContent('$ 510,00')
+  })
+
+  it('shows the whole difference again once the dialog is left, and a card pays all of it', async () => {
+    const { user, api, save } = await cambiar({ vuelve: 'REP-3', sale: 'PAV-1' }, alFinal)
+    await save()
+    await screen.findByRole('dialog', { name: 'Cobrar la diferencia' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await save()
+    await screen.findByRole('dialog', { name: 'Cobrar la diferencia' })
+    await user.keyboard('2{Enter}')
+    await waitFor(() => expect(api.calls(cambios.create)).toHaveLength(1))
+    const body = api.calls(cambios.create)[0]?.body
+    expect(body).toMatchObject({
+      diferencia: 749_950,
+      pagos: [{ tipo_pago: 'TARJETA_DEBITO', monto: 749_950 }],
+    })
+    expect(body).not.toHaveProperty('redondeo')
+  })
+
+  it('asks for nothing where nothing is paid', async () => {
+    const { api, save } = await cambiar({ vuelve: 'PAV-1', sale: 'REP-3', venta: VENTA.numero }, alFinal)
+    await save()
+    await waitFor(() => expect(api.calls(cambios.create)).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
-import { useAtHand } from '../../../platform/later.tsx'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { Columna, Grupo } from '../../../ui/Grupo.tsx'
@@ -28,8 +28,10 @@ import { CambioDevueltos } from './CambioDevueltos.tsx'
 import { CambioDiferencia } from './CambioDiferencia.tsx'
 import { CambioHecho } from './CambioHecho.tsx'
 import { CambioLey } from './CambioLey.tsx'
-import { type CambioValues, cambioDe, diferenciaDe } from './cambio.form.ts'
+import { type CambioValues, cambioDe, diferenciaDe, isEmptyCambio } from './cambio.form.ts'
 import { CAJAS, idOf, useCambio } from './useCambio.ts'
+
+const CambioCobro = later(() => import('./CambioCobro.tsx').then((m) => m.CambioCobro))
 
 const route = getRouteApi('/app/cambio')
 
@@ -55,9 +57,10 @@ function Permitido() {
 }
 
 function Formulario({ inicial }: { inicial?: CambioValues }) {
-  useAtHand(Vuelto)
+  const { cobrar_al_final } = useSesion().usuario
+  useAtHand(cobrar_al_final ? CambioCobro : Vuelto)
   const cambio = useCambio(inicial)
-  const { form, devueltos, lado, setLado, hecho, entrada, lleva, regalo } = cambio
+  const { form, devueltos, lado, setLado, guardado, entrada, lleva, regalo } = cambio
   const { values, change } = form
   const falta = useFaltaLinea()
   const save = () => void cambio.save()
@@ -69,7 +72,13 @@ function Formulario({ inicial }: { inicial?: CambioValues }) {
     <DocumentForm>
       <PageHeader title="Cambio" />
       {form.recovered && <BorradorRecuperado onDiscard={form.clear} />}
-      {hecho && <CambioHecho cambio={hecho} onClose={cambio.close} />}
+      {guardado.hecho && (
+        <CambioHecho
+          {...guardado.hecho}
+          conVuelto={cobrar_al_final && isEmptyCambio(values)}
+          onClose={guardado.forget}
+        />
+      )}
       <CambioDatos
         values={values}
         change={change}
@@ -136,6 +145,14 @@ function Formulario({ inicial }: { inicial?: CambioValues }) {
           Guardar cambio
         </Button>
       </FormBar>
+      {guardado.cobrando && (
+        <CambioCobro
+          values={values}
+          saving={form.saving}
+          onCobrar={guardado.cobrar}
+          onClose={guardado.close}
+        />
+      )}
     </DocumentForm>
   )
 }

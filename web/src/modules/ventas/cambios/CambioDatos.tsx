@@ -1,6 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
-import { condicionesDeVenta, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
+import {
+  CONTADO,
+  condicionesDeVenta,
+  esCuentaCorriente,
+  MAS_CUOTAS,
+} from '@mostrador/contract/documentos/condiciones-venta'
 import { SIN_CUENTA_CORRIENTE } from '@mostrador/contract/maestros/clientes'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -19,8 +25,11 @@ import {
 } from '../ventas/nueva/venta.form.ts'
 import { type CambioValues, changeVenta } from './cambio.form.ts'
 
-/** A plan of many instalments is made with a sale of its own. */
-const condicionesDeCambio = (conQr?: boolean) => condicionesDeVenta(conQr).filter((c) => c !== MAS_CUOTAS)
+/** A plan of many instalments is made with a sale of its own; where the payment comes at the end, its means are not chosen before. */
+const condicionesDeCambio = ({ venta_qr, cobrar_al_final }: Perfil) =>
+  condicionesDeVenta(venta_qr).filter(
+    (c) => c !== MAS_CUOTAS && !(cobrar_al_final && c !== CONTADO && !esCuentaCorriente(c)),
+  )
 
 interface CambioDatosProps {
   values: CambioValues
@@ -81,7 +90,7 @@ export function CambioDatos({ values, change, error, onSinCliente, onKeep }: Cam
       <Campo span={3}>
         <NativeSelect
           label="Condición de venta"
-          data={opcionesDeCondicion(condicionesDeCambio(usuario.venta_qr), usuario.planes, values.plan)}
+          data={opcionesDeCondicion(condicionesDeCambio(usuario), usuario.planes, values.plan)}
           value={condicionElegida(values)}
           onChange={({ currentTarget: { value } }) =>
             change((v) => ({ ...v, ...chooseCondicion(v, value, usuario.planes), pagos: null }))

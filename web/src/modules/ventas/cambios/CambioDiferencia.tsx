@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { esConsumidorFinal, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatMoney } from '../../../platform/text/format.ts'
 import { Segmentos } from '../../../ui/fields/Segmentos.tsx'
 import { Grupo } from '../../../ui/Grupo.tsx'
@@ -20,10 +21,18 @@ interface CambioDiferenciaProps {
 
 /** What becomes of the difference: the customer pays it, or gets it back, or has it in the account. */
 export function CambioDiferencia({ values, devuelveDinero, change }: CambioDiferenciaProps) {
+  const alFinal = useSesion().usuario.cobrar_al_final
   const { diferencia } = diferenciaDe(values)
   const { condicion_venta, pagos, devuelve } = values
   if (diferencia === 0 || values.lineas.length === 0 || values.devueltos.length === 0) return null
   const total = aPagar(values)
+  if (total > 0 && alFinal) {
+    return (
+      <Panel className={styles.pago} aria-label="El cliente paga la diferencia">
+        <h2>El cliente paga {formatMoney(total)}</h2>
+      </Panel>
+    )
+  }
   if (total > 0) {
     const partes = pagos ?? [nuevaParte(1, CONDICIONES[condicion_venta].pago ?? 'EFECTIVO', total)]
     return (

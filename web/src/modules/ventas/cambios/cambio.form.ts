@@ -107,6 +107,12 @@ const REGLAS: readonly Regla<CambioValues, undefined, Campo>[] = [
   },
 ]
 
+/** As it stands before its payment, where that comes at the end. */
+export const sinPago = (v: CambioValues): CambioValues => ({ ...v, pagos: null, redondeo: 0 })
+
+/** A draft that was left while it was paid: the rounding is of that payment. */
+export const sinRedondeo = (v: CambioValues): CambioValues => (v.redondeo > 0 ? sinPago(v) : v)
+
 /** The first reason why it cannot be saved yet; null when it can. */
 export const checkCambio = (v: CambioValues) => firstProblema(REGLAS, v, undefined)
 
@@ -122,6 +128,7 @@ export function bodyOf(v: CambioValues, hoy: string, sucursal: number | null): C
     ...(venta.plan && { plan: venta.plan }),
     concepto: venta.concepto,
     bonificacion: venta.bonificacion,
+    ...(venta.redondeo && { redondeo: venta.redondeo }),
     anticipo: venta.anticipo,
     cantidad_cuotas: venta.cantidad_cuotas,
     valor_cuota: venta.valor_cuota,

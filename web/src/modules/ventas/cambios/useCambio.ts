@@ -1,5 +1,6 @@
 /** An exchange, from the first article to the saved pair of documents. */
 import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
+import { ApiError } from '@mostrador/contract/errors'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Cambio } from '@mostrador/contract/ventas/cambios'
 import { useQuery } from '@tanstack/react-query'
@@ -12,13 +13,24 @@ import { type DraftForm, useDraftForm } from '../../documentos/formulario/useDra
 import { findLinea, hasArticulo } from '../../documentos/lineas/lineas.ts'
 import { focusId, problemaIn } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
+import { vueltoDePagos } from '../cuotas/pago/pago.reglas.ts'
 import { changedLinea, type LineaDeNota, lineaPropuesta } from '../notas-credito/nota/nota.form.ts'
 import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
 import { usePreciosDeVenta } from '../ventas/lineas/usePrevisto.ts'
 import { useRegalo } from '../ventas/lineas/useRegalo.ts'
 import { importesOf, lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
 import { addArticulo, pickCliente, tarifasDe, withCliente } from '../ventas/nueva/venta.form.ts'
-import { bodyOf, CAMPOS, type CambioValues, checkCambio, emptyCambio, isEmptyCambio } from './cambio.form.ts'
+import {
+  aPagar,
+  bodyOf,
+  CAMPOS,
+  type CambioValues,
+  checkCambio,
+  emptyCambio,
+  isEmptyCambio,
+  sinPago,
+  sinRedondeo,
+} from './cambio.form.ts'
 import { useCreateCambio } from './cambios.queries.ts'
 
 export const idOf = (campo: string): string => `cambio-${campo}`
@@ -26,23 +38,33 @@ export const CAJAS = { articulo: idOf('articulo'), cliente: idOf('cliente') }
 
 type Lado = 'devuelve' | 'lleva'
 
+/** A saved exchange: what the customer paid of it and got back of that, in centavos. */
+export interface Hecho {
+  cambio: Cambio
+  vuelto: number
+  pagado: number
+}
+
 /** `inicial`: that of a sale whose detail it began in, unless its draft is of the same sale. */
 export function useCambio(inicial?: CambioValues) {
-  const { sucursal } = useSesion()
   const form = useDraftForm<CambioValues>({
     form: 'cambio',
     que: 'Este cambio',
     empty: emptyCambio,
     isEmpty: isEmptyCambio,
     idOf,
-    ...(inicial && { open: (draft) => (draft?.venta === inicial.venta ? draft : inicial) }),
+    open: (draft) =>
+      inicial && draft?.venta !== inicial.venta ? inicial : sinRedondeo(draft ?? emptyCambio()),
   })
   const { values, change } = form
   const [lado, setLado] = useState<Lado>('devuelve')
-  const [hecho, setHecho] = useState<Cambio | null>(null)
   const conPrecios = usePreciosDeVenta()
   const devueltos = useDevueltos(form)
-  const create = useCreateCambio()
+  const guardado = useGuardado(form, () => {
+    setLado('devuelve')
+    form.clear()
+    focusId(CAJAS.cliente)
+  })
   const turn = () => {
     setLado((l) => (l === 'devuelve' ? 'lleva' : 'devuelve'))
     focusId(CAJAS.articulo)
@@ -75,31 +97,7 @@ export function useCambio(inicial?: CambioValues) {
   const save = async () => {
     // Wait until every scanned code is on one of the sides.
     await entrada.idle()
-    if (!regalo.admite()) return
-    form.save(checkCambio, (v) =>
-      form.send(create, bodyOf(v, hoy(), sucursal), {
-        numeroOf: ({ venta: { numero } }) => numero,
-        onSuccess: (cambio) => {
-          notifySuccess(
-            'Cambio guardado correctamente',
-            `${cambio.nota_credito.numero} y ${cambio.venta.numero}`,
-          )
-          setHecho(cambio)
-          setLado('devuelve')
-          form.clear()
-          focusId(CAJAS.cliente)
-        },
-        onError: (error) => {
-          notifyError('Error al guardar el cambio', error)
-          const problema = problemaIn(error, CAMPOS, (path) =>
-            /^(detalles|devueltos|llevados)/.test(path) ? 'articulo' : path,
-          )
-          if (problema.campo === 'motivo_exceso')
-            change((v) => ({ ...v, motivo_exceso: v.motivo_exceso ?? '' }))
-          form.mark(problema)
-        },
-      }),
-    )
+    if (regalo.admite()) guardado.save()
   }
 
   return {
@@ -108,14 +106,73 @@ export function useCambio(inicial?: CambioValues) {
     lado,
     setLado,
     turn,
-    hecho,
-    close: () => setHecho(null),
+    guardado,
     entrada,
     add,
     lleva,
     setLlevado,
     regalo,
     save,
+  }
+}
+
+/** From 'Guardar cambio' to the pair of documents, with the dialog of the payment where that comes at the end. */
+function useGuardado(form: DraftForm<CambioValues>, onGuardado: () => void) {
+  const { change } = form
+  const { sucursal, usuario } = useSesion()
+  const alFinal = usuario.cobrar_al_final ?? false
+  const [hecho, setHecho] = useState<Hecho | null>(null)
+  const [cobrando, setCobrando] = useState(false)
+  const create = useCreateCambio()
+
+  const close = () => {
+    setCobrando(false)
+    // The form shows the difference before its payment.
+    if (alFinal) change(sinPago)
+  }
+  const send = () =>
+    form.save(checkCambio, (v) => {
+      const body = bodyOf(v, hoy(), sucursal)
+      return form.send(create, body, {
+        numeroOf: ({ venta: { numero } }) => numero,
+        onSuccess: (cambio) => {
+          notifySuccess(
+            'Cambio guardado correctamente',
+            `${cambio.nota_credito.numero} y ${cambio.venta.numero}`,
+          )
+          setHecho({ cambio, vuelto: vueltoDePagos(body.pagos), pagado: Math.max(body.diferencia, 0) })
+          setCobrando(false)
+          onGuardado()
+        },
+        onError: fail,
+      })
+    })
+  const fail = (error: Error) => {
+    notifyError('Error al guardar el cambio', error)
+    // Without an answer, or after a failure of the server, the dialog of the payment stays open: Enter tries again.
+    if (alFinal && !(error instanceof ApiError && error.isRefusal)) return
+    const problema = problemaIn(error, CAMPOS, (path) =>
+      /^(detalles|devueltos|llevados)/.test(path) ? 'articulo' : path,
+    )
+    if (problema.campo === 'motivo_exceso') change((v) => ({ ...v, motivo_exceso: v.motivo_exceso ?? '' }))
+    close()
+    form.mark(problema)
+  }
+  return {
+    hecho,
+    forget: () => setHecho(null),
+    save: () => {
+      if (!alFinal || aPagar(form.now()) <= 0) send()
+      else if (!form.stop(checkCambio(form.now()))) setCobrando(true)
+    },
+    /** Whether the dialog of the payment is open. */
+    cobrando,
+    close,
+    /** Saves it as that dialog says. */
+    cobrar: (pago: Pick<CambioValues, 'pagos' | 'redondeo'>) => {
+      change((v) => ({ ...v, ...pago }))
+      send()
+    },
   }
 }
 

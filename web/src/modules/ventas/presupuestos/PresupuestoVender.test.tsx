@@ -117,3 +117,75 @@ describe('an offer that is sold', () => {
     },
   )
 })
+
+describe('an offer where the payment comes at the end', () => {
+  const cobrar = async (more: Partial<Presupuesto> = {}, usuario: object = {}) => {
+    const app = renderApp('/presupuestos/4', {
+      usuario: { presupuestos: { dias: 15 }, cobrar_al_final: true, ...usuario },
+      api: (api) =>
+        tienda(api)
+          .on(presupuestos.get, () => ({ ...OFRECIDO, ...more }))
+          .on(presupuestos.vender, ({ body }) =>
+            createdFrom(123, { condicion_venta: OFRECIDO.condicion_venta, total: body.total } as never),
+          ),
+    })
+    await app.user.click(await screen.findByRole('button', { name: /^Vender/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Cobrar ${OFRECIDO.numero}` }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cobrar' })).toHaveFocus())
+    const body = async () => {
+      await screen.findByText('Venta guardada correctamente')
+      return app.api.calls(presupuestos.vender)[0]?.body
+    }
+    return { ...app, dialog, body }
+  }
+
+  it('in exact cash is one key, and sends nothing but its total', async () => {
+    const { user, body } = await cobrar()
+    await user.keyboard('{Enter}')
+    expect(await body()).toEqual({ precios: 'ofrecidos', total: PAVA.precio_venta })
+  })
+
+  it('keeps what was handed over less the rounding, and shows the change with one paper', async () => {
+    const { user, dialog, body } = await cobrar(
+      { total: 1_003_700, total_hoy: 1_003_700 },
+      { redondeo_efectivo: 100 },
+    )
+    expect(dialog.getByRole('button', { name: /^Efectivo/ })).toHaveTextContent('$ 10.000,00')
+    expect(dialog.getByRole('button', { name: /^Tarjeta de débito/ })).toHaveTextContent('$ 10.037,00')
+    expect(dialog.queryByRole('button', { name: /^Cuotas/ })).not.toBeInTheDocument()
+    await user.keyboard('112000')
+    expect(dialog.getByText('Vuelto $ 2.000,00')).toBeVisible()
+    await user.keyboard('{Enter}')
+    expect(await body()).toEqual({
+      precios: 'ofrecidos',
+      total: 1_000_000,
+      redondeo: 3_700,
+      pagos: [{ tipo_pago: 'EFECTIVO', monto: 1_000_000, recibido: 1_200_000 }],
+    })
+    const ultima = within(await screen.findByRole('region', { name: 'Última venta' }))
+    expect(ultima.getByRole('status', { name: 'Vuelto' })).toHaveTextContent('$ 2.000,00')
+    expect(screen.getAllByRole('button', { name: /^Imprimir Venta/ })).toHaveLength(1)
+  })
+
+  it('keeps the parts that were typed while its prices are chosen again', async () => {
+    const { user, dialog, body } = await cobrar({ total_hoy: 1_500_000 })
+    await user.keyboard('14000{Enter}')
+    expect(dialog.getByRole('list', { name: 'Ya paga' })).toHaveTextContent('Efectivo $ 4.000,00')
+    await user.click(dialog.getByRole('radio', { name: /^Los de hoy/ }))
+    expect(dialog.getByRole('list', { name: 'Ya paga' })).toHaveTextContent('Efectivo $ 4.000,00')
+    expect(dialog.getByRole('status', { name: 'Falta pagar' })).toHaveTextContent('$ 11.000,00')
+    await user.click(dialog.getByRole('button', { name: /^Tarjeta de débito/ }))
+    await user.keyboard('{Enter}')
+    expect((await body())?.pagos?.map((p) => p.monto)).toEqual([400_000, 1_100_000])
+  })
+
+  it('on account is confirmed as ever', async () => {
+    const plan = { condicion_venta: 'Cta-Cte mas cuotas', cantidad_cuotas: 2, valor_cuota: 500_000 } as const
+    const { user } = renderApp('/presupuestos/4', {
+      usuario: { presupuestos: { dias: 15 }, cobrar_al_final: true },
+      api: (api) => tienda(api).on(presupuestos.get, () => ({ ...OFRECIDO, ...plan })),
+    })
+    await user.click(await screen.findByRole('button', { name: /^Vender/ }))
+    expect(await screen.findByRole('dialog', { name: `Vender ${OFRECIDO.numero}` })).toBeVisible()
+  })
+})

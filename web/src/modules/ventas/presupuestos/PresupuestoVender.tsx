@@ -1,39 +1,43 @@
-import { Button, Radio } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { CONDICIONES, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
-import { ApiError } from '@mostrador/contract/errors'
-import type { Presupuesto, VenderPresupuesto } from '@mostrador/contract/ventas/presupuestos'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
-import { formatFecha, formatMoney, hoy } from '../../../platform/text/format.ts'
-import { Campos } from '../../../ui/Campos.tsx'
+import { later } from '../../../platform/later.tsx'
+import { hoy } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Nota } from '../../../ui/Nota.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
-import type { ParteTecleada } from '../cuotas/pago/pago.reglas.ts'
 import { Vuelto } from '../cuotas/pago/vueltoLuego.ts'
 import { VentaLey } from '../ventas/cobro/leyLuego.ts'
 import { PartesDePago } from '../ventas/cobro/PartesDePago.tsx'
-import { nuevaParte, pagosDe, reparoDePagos } from '../ventas/cobro/pago.form.ts'
-import { pendienteOf } from '../ventas/cobro/VentaGuardada.tsx'
-import { useRegalo } from '../ventas/lineas/useRegalo.ts'
+import { nuevaParte } from '../ventas/cobro/pago.form.ts'
 import { VentaRegalo } from '../ventas/lineas/VentaRegalo.tsx'
-import { cuotasHoyDe, planDe } from './presupuesto.reglas.ts'
-import { presupuestoQuery, useVenderPresupuesto } from './presupuestos.queries.ts'
+import { PresupuestoPrecios } from './PresupuestoPrecios.tsx'
+import { cuotasHoyDe, planDe, validezDe } from './presupuesto.reglas.ts'
+import { type OnVendida, useOfertaVendida } from './useOfertaVendida.ts'
 
-interface PresupuestoVenderProps {
+const PresupuestoCobro = later(() => import('./PresupuestoCobro.tsx').then((m) => m.PresupuestoCobro))
+
+export interface PresupuestoVenderProps {
   presupuesto: Presupuesto
+  onVendida: OnVendida
   onClose: () => void
 }
 
+/** The end of an offer: its sale, whose payment is asked like that of any other. */
+export function PresupuestoVender(props: PresupuestoVenderProps) {
+  const { cobrar_al_final } = useSesion().usuario
+  const { pago } = CONDICIONES[props.presupuesto.condicion_venta]
+  return cobrar_al_final && pago !== null ? <PresupuestoCobro {...props} /> : <Confirmar {...props} />
+}
+
 /** The last look before an offer becomes a sale: at which prices, and how it is paid. */
-export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderProps) {
+function Confirmar({ presupuesto, onClose }: PresupuestoVenderProps) {
   const { usuario } = useSesion()
-  const vender = useVender(presupuesto, onClose)
-  const { precios, partes, setPartes, aPagar, vencido } = vender
-  const { condicion_venta, anticipo, credito, vence } = presupuesto
+  const vender = useOfertaVendida(presupuesto, { onClose })
+  const { precios, partes, setPartes, aPagar } = vender
+  const { condicion_venta, anticipo, credito } = presupuesto
   const { pago } = CONDICIONES[condicion_venta]
   const enElMomento = pago === null ? anticipo : aPagar
   const efectivo = (pago ?? 'EFECTIVO') === 'EFECTIVO' ? enElMomento : 0
@@ -43,11 +47,7 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
   return (
     <ConfirmDialog
       title={`Vender ${presupuesto.numero}`}
-      question={
-        vencido
-          ? `Venció el ${formatFecha(vence)}: se vende a los precios de hoy.`
-          : `Vale hasta el ${formatFecha(vence)}.`
-      }
+      question={validezDe(presupuesto)}
       confirmLabel="Vender"
       cancelLabel="Volver"
       size="lg"
@@ -62,7 +62,7 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
           plan && precios === 'ofrecidos' && ['Plan de pago', plan],
         ]}
       />
-      <Precios presupuesto={presupuesto} vender={vender} />
+      <PresupuestoPrecios presupuesto={presupuesto} vender={vender} />
       <VentaRegalo regalo={vender.regalo} />
       {pago !== null && usuario.pagos?.dividir && !partes && (
         <Button variant="default" onClick={() => setPartes([nuevaParte(1, pago, aPagar)])}>
@@ -89,87 +89,5 @@ export function PresupuestoVender({ presupuesto, onClose }: PresupuestoVenderPro
         />
       )}
     </ConfirmDialog>
-  )
-}
-
-/** Its prices and what is paid for it, until it is sold. */
-function useVender(presupuesto: Presupuesto, onClose: () => void) {
-  const client = useQueryClient()
-  const vender = useVenderPresupuesto(presupuesto.id)
-  const { estado, total, total_hoy } = presupuesto
-  const vencido = estado === 'vencido'
-  const [precios, setPrecios] = useState<VenderPresupuesto['precios']>(vencido ? 'hoy' : 'ofrecidos')
-  const [partes, setPartes] = useState<readonly ParteTecleada[] | null>(null)
-  const aPagar = precios === 'ofrecidos' ? total : (total_hoy ?? total)
-  const regalo = useRegalo(presupuesto.detalles, aPagar)
-
-  const save = () => {
-    const reparo = partes && reparoDePagos(partes, aPagar)
-    if (reparo) return notifyError(reparo)
-    if (!regalo.admite()) return
-    vender.mutate(
-      { precios, total: aPagar, pagos: partes && pagosDe(partes) },
-      {
-        onSuccess: ({ numero: venta, pendientes }) => {
-          const detail =
-            pendientes.length > 0 ? `Queda pendiente: ${pendientes.map(pendienteOf).join(', ')}` : venta
-          notifySuccess('Venta guardada correctamente', detail)
-          onClose()
-        },
-        onError: (error) => {
-          notifyError('Error al guardar venta', error)
-          // Somebody else was faster, or prices changed: the screen shows it.
-          if (!(error instanceof ApiError) || !error.isRefusal) return
-          void client.invalidateQueries({ queryKey: presupuestoQuery(presupuesto.id).queryKey })
-          if (error.codigo === 'ya_vendido' || error.codigo === 'presupuesto_anulado') onClose()
-        },
-      },
-    )
-  }
-
-  return {
-    vencido,
-    precios,
-    choose: (elegidos: VenderPresupuesto['precios']) => {
-      setPrecios(elegidos)
-      setPartes(null)
-    },
-    /** The parts of a divided payment; null while it is not divided. */
-    partes,
-    setPartes,
-    /** In centavos. */
-    aPagar,
-    regalo,
-    saving: vender.isPending,
-    save,
-  }
-}
-
-interface PreciosProps {
-  presupuesto: Presupuesto
-  vender: ReturnType<typeof useVender>
-}
-
-/** Those of the offer or those of today, where they differ. */
-function Precios({ presupuesto: { total, total_hoy }, vender }: PreciosProps) {
-  const { ofrece } = useSesion()
-  if (total_hoy === total || total_hoy === null) {
-    return <DetailList items={[['Total', <strong key="t">{formatMoney(total)}</strong>]]} />
-  }
-  return (
-    <Radio.Group
-      label="Precios"
-      value={vender.precios}
-      onChange={(value) => vender.choose(value === 'hoy' ? 'hoy' : 'ofrecidos')}
-    >
-      <Campos gap={8}>
-        <Radio
-          value="ofrecidos"
-          label={`Los del presupuesto: ${formatMoney(total)}`}
-          disabled={vender.vencido && !ofrece('vender_presupuestos_vencidos')}
-        />
-        <Radio value="hoy" label={`Los de hoy: ${formatMoney(total_hoy)}`} />
-      </Campos>
-    </Radio.Group>
   )
 }

@@ -12,6 +12,11 @@ export function planDe({ condicion_venta, anticipo, cantidad_cuotas: n, valor_cu
   return anticipo > 0 ? `Anticipo de ${formatMoney(anticipo)} y ${cuotas}` : cuotas
 }
 
+export const validezDe = ({ estado, vence }: Presupuesto): string =>
+  estado === 'vencido'
+    ? `Venció el ${formatFecha(vence)}: se vende a los precios de hoy.`
+    : `Vale hasta el ${formatFecha(vence)}.`
+
 /** The instalments if it is sold today for this total; none of a sale on the spot. */
 export function cuotasHoyDe(presupuesto: Presupuesto, total: number): CuotaPlaneada[] {
   const { anticipo, cantidad_cuotas: n, fecha, credito } = presupuesto

@@ -3,7 +3,9 @@
 import { sesion } from '@mostrador/contract/base/sesion'
 import { analisis } from '@mostrador/contract/gestion/analisis/analisis'
 import { integridad } from '@mostrador/contract/gestion/integridad'
+import { cambios } from '@mostrador/contract/ventas/cambios'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeEach, expect, it } from 'vitest'
@@ -31,7 +33,7 @@ beforeEach(async () => {
 
 const activar = (redondeo_efectivo: 0 | 1 | 10 | 50 | 100) =>
   shop.admin.call(ventasConfiguracion.update, {
-    body: { presupuestos: false, dias_presupuesto: 15, cambios: false, redondeo_efectivo },
+    body: { presupuestos: true, dias_presupuesto: 15, cambios: true, redondeo_efectivo },
   })
 
 const vender = (redondeo: number, fields: Partial<VentaFields> = {}) => {
@@ -139,5 +141,77 @@ it('keeps what was handed over of cash on the spot alone, and never less than is
   })
   expect(await refusal(vender(0, { pagos: [efectivo(21_874, 21_873)] }))).toMatchObject({
     campos: { 'pagos.0.recibido': 'Lo recibido debe ser mayor o igual al importe' },
+  })
+})
+
+it('is taken off an offer that is paid in cash, whose total stays as it was promised', async () => {
+  await activar(10)
+  const { total: _, ...input } = ventaInput({ cliente, lineas })
+  const { id, total } = await shop.vendedor.call(presupuestos.create, { body: { ...input, total: 21_874 } })
+  const convertir = (redondeo: number, pagos: (ReturnType<typeof efectivo> | ReturnType<typeof debito>)[]) =>
+    shop.vendedor.call(presupuestos.vender, {
+      params: { id },
+      body: { precios: 'ofrecidos', total: total - redondeo, redondeo, pagos },
+    })
+  expect(await refusal(convertir(874, [debito(21_000)]))).toMatchObject({
+    campos: { redondeo: 'El redondeo no es el que usa el negocio' },
+  })
+  const { venta } = await convertir(874, [efectivo(21_000, 30_000)])
+  expect(venta).toMatchObject({ total: 21_000, redondeo: 874, pagos: [{ recibido: 30_000 }] })
+  await sana()
+})
+
+/** Both articles for one of a price that is no multiple of the step: the difference, less its rounding, is paid. */
+async function cambiar(
+  precio: number,
+  redondeo: number,
+  pagos: (ReturnType<typeof efectivo> | ReturnType<typeof debito>)[] | null,
+) {
+  const { id: vendida } = (await vender(0)).venta
+  const nuevo = await buildArticulo(shop, { precio_venta: precio })
+  const { detalles, fecha } = ventaInput({ cliente, lineas })
+  const llevados = ventaInput({ cliente, lineas: [{ articulo: nuevo, cantidad: 1 }] }).detalles
+  return await shop.admin.call(cambios.create, {
+    body: {
+      fecha,
+      cliente,
+      sucursal: shop.centro,
+      condicion_venta: 'Contado Efectivo',
+      concepto: '',
+      bonificacion: 0,
+      anticipo: 0,
+      cantidad_cuotas: null,
+      venta: vendida,
+      devueltos: detalles,
+      llevados,
+      redondeo,
+      diferencia: precio - 21_874 - redondeo,
+      pagos,
+    },
+  })
+}
+
+it('is taken off the difference of an exchange that is paid in cash, and not of what the returned goods pay', async () => {
+  await activar(10)
+  const { venta } = await cambiar(33_333, 459, null)
+  expect(venta.venta).toMatchObject({ total: 32_874, redondeo: 459 })
+  expect(venta.venta.pagos?.map((p) => [p.tipo_pago, p.monto])).toEqual([
+    ['EFECTIVO', 21_874],
+    ['EFECTIVO', 11_000],
+  ])
+  await sana()
+  const { venta: recibida } = await cambiar(33_333, 459, [efectivo(11_000, 20_000)])
+  expect(recibida.venta.pagos?.[1]).toMatchObject({ monto: 11_000, recibido: 20_000 })
+  await sana()
+})
+
+it.each([
+  ['whose difference a card pays', 33_333, 459, [debito(11_000)]],
+  ['whose difference is no multiple', 33_333, 400, null],
+  ['where nothing is paid', 21_000, 500, null],
+] as const)('is refused of an exchange %s', async (_, precio, redondeo, pagos) => {
+  await activar(10)
+  expect(await refusal(cambiar(precio, redondeo, pagos && [...pagos]))).toMatchObject({
+    campos: { redondeo: 'El redondeo no es el que usa el negocio' },
   })
 })

@@ -116,6 +116,16 @@ const sinDatos = ({ tipo_pago, entregado, marca, ultimos_digitos, cuotas, cupon 
   entregado === undefined &&
   !(esTarjeta(tipo_pago) && (marca.trim() || ultimos_digitos.trim() || cuotas !== null || cupon.trim()))
 
+/** The parts as they are sent where a payment type is what is meant without any; null where they say no more than that. */
+export function partesAEnviar(
+  partes: readonly ParteTecleada[],
+  pago: TipoPago | null,
+): Cobrado['partes'] | null {
+  const [primera] = partes
+  const comoSeEspera = !primera || (sinDatos(primera) && primera.tipo_pago === pago)
+  return partes.length <= 1 && comoSeEspera ? null : partes
+}
+
 /** The sale under the condition that its parts say. */
 export function ventaCobrada(
   v: VentaValues,
@@ -124,9 +134,11 @@ export function ventaCobrada(
 ): VentaValues {
   const [primera] = partes
   const condicion = condicionDe(primera, conQr)
-  const una = partes.length <= 1 && (!primera || sinDatos(primera))
-  const comoDice = una && (!primera || CONDICIONES[condicion].pago === primera.tipo_pago)
-  return { ...changeCondicion(v, condicion), pagos: comoDice ? null : partes, redondeo }
+  return {
+    ...changeCondicion(v, condicion),
+    pagos: partesAEnviar(partes, CONDICIONES[condicion].pago),
+    redondeo,
+  }
 }
 
 export interface Financiada {

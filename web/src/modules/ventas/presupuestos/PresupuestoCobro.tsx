@@ -5,9 +5,8 @@ import { type Cobrado, partesAEnviar } from '../ventas/cobro/final/cobro.reglas.
 import { pagosDe } from '../ventas/cobro/pago.form.ts'
 import { VentaRegalo } from '../ventas/lineas/VentaRegalo.tsx'
 import { PresupuestoPrecios } from './PresupuestoPrecios.tsx'
-import type { PresupuestoVenderProps } from './PresupuestoVender.tsx'
 import { validezDe } from './presupuesto.reglas.ts'
-import { useOfertaVendida } from './useOfertaVendida.ts'
+import { type PresupuestoVenderProps, useOfertaVendida } from './useOfertaVendida.ts'
 
 /** The end of an offer where the payment comes at the end: the same dialog as that of a sale. */
 export function PresupuestoCobro({ presupuesto, onVendida, onClose }: PresupuestoVenderProps) {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { AJUSTABLE } from '@mostrador/contract/base/plan'
 import { CONDICIONES, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
-import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
 import { hoy } from '../../../platform/text/format.ts'
@@ -15,15 +14,9 @@ import { nuevaParte } from '../ventas/cobro/pago.form.ts'
 import { VentaRegalo } from '../ventas/lineas/VentaRegalo.tsx'
 import { PresupuestoPrecios } from './PresupuestoPrecios.tsx'
 import { cuotasHoyDe, planDe, validezDe } from './presupuesto.reglas.ts'
-import { type OnVendida, useOfertaVendida } from './useOfertaVendida.ts'
+import { type PresupuestoVenderProps, useOfertaVendida } from './useOfertaVendida.ts'
 
 const PresupuestoCobro = later(() => import('./PresupuestoCobro.tsx').then((m) => m.PresupuestoCobro))
-
-export interface PresupuestoVenderProps {
-  presupuesto: Presupuesto
-  onVendida: OnVendida
-  onClose: () => void
-}
 
 /** The end of an offer: its sale, whose payment is asked like that of any other. */
 export function PresupuestoVender(props: PresupuestoVenderProps) {

@@ -11,7 +11,14 @@ import { useRegalo } from '../ventas/lineas/useRegalo.ts'
 import { presupuestoQuery, useVenderPresupuesto } from './presupuestos.queries.ts'
 
 /** With what the customer got back of it, in centavos. */
-export type OnVendida = (creada: VentaCreada, vuelto: number) => void
+type OnVendida = (creada: VentaCreada, vuelto: number) => void
+
+/** Of a dialog that sells an offer. */
+export interface PresupuestoVenderProps {
+  presupuesto: Presupuesto
+  onVendida: OnVendida
+  onClose: () => void
+}
 
 /** The prices of an offer and what is paid for it, until it is sold. */
 export function useOfertaVendida(

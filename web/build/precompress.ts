@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|html|svg)$/
+const TEXT = /\.(js|css|html|svg|wasm)$/
 /** In bytes: smaller files gain nothing. */
 const MIN_SIZE = 1024
 

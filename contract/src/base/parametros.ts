@@ -99,6 +99,8 @@ export const PARAMETROS = {
   }),
   /** The report of who discounts; the hour and the seller in the list of sales and its workbook. */
   control_descuentos: interruptor(CONTROL_DE_DESCUENTOS, { enPerfil: true }),
+  /** Boxes where people type a code also read it with the camera. */
+  camara: interruptor('Leer códigos con la cámara', { enPerfil: true }),
   /** What the shop takes off a sale by itself. */
   promociones: interruptor('Promociones', {
     enPerfil: true,

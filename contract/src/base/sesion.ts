@@ -63,6 +63,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   cambios: encendido,
   devolver_desde_venta: encendido,
   control_descuentos: encendido,
+  camara: encendido,
   promociones: encendido,
   consultas_bcra: encendido,
   saldo_a_favor: encendido,

@@ -68,7 +68,7 @@ describe.each([...ANSWERS, ...UNROUTED])('%s', (_, status, url, headers) => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(
-        /camera=\(\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/,
+        /camera=\((self)?\).*geolocation=\(\).*microphone=\(\).*payment=\(\)/,
       ),
       'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
       'x-content-type-options': 'nosniff',

@@ -26,6 +26,8 @@ beforeAll(async () => {
   writeFileSync(path.join(webDir, 'assets/app-1a2b.js'), SCRIPT)
   writeFileSync(path.join(webDir, 'assets/lazy-3c4d.js'), SCRIPT)
   writeFileSync(path.join(webDir, 'assets/lazy-3c4d.js.gz'), gzipSync(SCRIPT))
+  writeFileSync(path.join(webDir, 'assets/lector.worker-5e6f.js'), SCRIPT)
+  writeFileSync(path.join(webDir, 'assets/lector.worker-5e6f.js.br'), SCRIPT)
   shop = await startTestApp({ webDir })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -51,6 +53,17 @@ describe('the web application', () => {
     expect(asset.headers['content-encoding']).toBe('gzip')
     expect(asset.headers['content-type']).toContain('javascript')
     expect((await get('/assets/lazy-3c4d.js')).body).toBe(SCRIPT)
+  })
+
+  it('lets its page ask for the camera, and the reader of the camera alone compile', async () => {
+    expect((await get('/')).headers['permissions-policy']).toContain('camera=(self)')
+    const policyOf = async (url: string, encoding = 'identity') =>
+      (await get(url, { 'accept-encoding': encoding })).headers['content-security-policy']
+    for (const encoding of ['identity', 'br'])
+      expect(await policyOf('/assets/lector.worker-5e6f.js', encoding)).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      )
+    for (const url of ['/', '/assets/app-1a2b.js']) expect(await policyOf(url)).not.toContain('unsafe-eval')
   })
 
   it('revalidates files without a hash in their name, and says when they are unchanged', async () => {

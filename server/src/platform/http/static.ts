@@ -6,12 +6,20 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
+import { HEADERS } from './headers.ts'
 
 const API = new Set(['auth', 'gestion', 'salud', 'metricas', 'docs', 'cuenta', 'instalar-certificado'])
 const PAGE = 'index.html'
 
 /** A page over plain http shows it over TLS, to tell whether its device trusts this server there. */
 const MARK = 'favicon.svg'
+
+/** The reader of the camera is compiled by the browser, in a worker: the policy of a worker is its own, and no page may. */
+const READER = /^assets\/lector\.worker-[^/]*\.js$/
+const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/** The page of the application alone may ask for the camera, which reads codes. */
+const PAGE_PERMISSIONS = HEADERS['permissions-policy']?.replace('camera=()', 'camera=(self)')
 
 /** The build names these by their content: a new version has a new name. */
 const ASSETS = 'assets/'
@@ -36,8 +44,11 @@ export async function serveWeb(http: FastifyInstance, { webDir }: WebOptions): P
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        reply.header('cache-control', cachingOf(webDir, file))
-        if (path.relative(webDir, file) === MARK) reply.header('cross-origin-resource-policy', 'cross-origin')
+        reply.header('cache-control', cachingOf(nameIn(webDir, file)))
+        const name = nameIn(webDir, file)
+        if (READER.test(name)) reply.header('content-security-policy', READER_POLICY)
+        if (name === PAGE) reply.header('permissions-policy', PAGE_PERMISSIONS)
+        if (name === MARK) reply.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
   }
@@ -47,10 +58,14 @@ export async function serveWeb(http: FastifyInstance, { webDir }: WebOptions): P
   })
 }
 
-function cachingOf(webDir: string, file: string): string {
-  const name = path.relative(webDir, file).replaceAll(path.sep, '/')
-  return name.startsWith(ASSETS) ? YEAR : REVALIDATE
-}
+/** A compressed form has the name of the file. */
+const nameIn = (webDir: string, file: string): string =>
+  path
+    .relative(webDir, file)
+    .replaceAll(path.sep, '/')
+    .replace(/\.(br|gz)$/, '')
+
+const cachingOf = (name: string): string => (name.startsWith(ASSETS) ? YEAR : REVALIDATE)
 
 // The framework has already set 404; for the application each of its screens exists.
 const sendPage = (reply: FastifyReply): FastifyReply => reply.status(200).sendFile(PAGE)

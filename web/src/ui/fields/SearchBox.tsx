@@ -14,9 +14,11 @@ export interface SearchBoxProps {
   value: string
   /** Called half a second after the last key, or at once with Enter. */
   onSearch: (text: string) => void
+  /** What stands at the end of the empty box in place of the key. */
+  end?: React.ReactNode
 }
 
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, end }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [inForce, setInForce] = useState(value)
@@ -59,7 +61,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text === '' ? (
-          <Tecla keys="/" />
+          (end ?? <Tecla keys="/" />)
         ) : (
           <CloseButton
             size="sm"

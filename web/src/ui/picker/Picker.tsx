@@ -32,6 +32,8 @@ export interface PickerProps<T extends V, K extends QueryKey, V = T>
   maxListHeight?: number
   autoFocus?: boolean
   inputRef?: React.RefObject<HTMLInputElement | null>
+  /** What stands at the end of the box in place of the key. */
+  end?: React.ReactNode
 }
 
 export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProps<T, K, V>) {
@@ -68,7 +70,9 @@ export function Picker<T extends V, K extends QueryKey, V = T>(props: PickerProp
         aria-expanded={listed}
         aria-controls={listed ? listId : undefined}
         aria-activedescendant={listed && items[active] !== undefined ? `${listId}-${active}` : undefined}
-        rightSection={box.loading ? <Loader size={14} /> : hotkey && <Tecla keys={hotkey[0]} />}
+        rightSection={
+          box.loading ? <Loader size={14} /> : (props.end ?? (hotkey && <Tecla keys={hotkey[0]} />))
+        }
         onChange={(event) => box.change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onFocus={(event) => {

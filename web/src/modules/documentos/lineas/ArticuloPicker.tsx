@@ -1,6 +1,7 @@
 import { tieneCodigo } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { QueryKey } from '@tanstack/react-query'
+import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
 import { Picker, type PickerProps } from '../../../ui/picker/Picker.tsx'
 import { articuloSuggestions } from '../pickers/articulos.picker.ts'
 import { ARTICULO_ID } from './problema.ts'
@@ -28,6 +29,8 @@ interface ArticuloPickerProps
 export function ArticuloPicker(props: ArticuloPickerProps) {
   const { id = ARTICULO_ID, placeholder = 'Nombre, código o código de barras', codigos, ...rest } = props
   const { suggestions = articuloSuggestions, detail = (a) => a.id, onPick, onClear, ...box } = rest
+  const sigue = box.value === undefined
+  const camara = useCamaraButton(codigos.lookUp, sigue)
   return (
     <Picker
       {...box}
@@ -35,14 +38,15 @@ export function ArticuloPicker(props: ArticuloPickerProps) {
       label="Artículo"
       placeholder={placeholder}
       hotkey={['F2', 'Ir a Artículo']}
-      clearOnPick={box.value === undefined}
+      clearOnPick={sigue}
+      end={camara}
       suggestions={suggestions}
       itemKey={(a) => a.id}
       itemLabel={(a) => a.nombre}
       itemDetail={detail}
       nothingFound="No hay artículos que coincidan."
       lookUp={codigos.lookUp}
-      isCode={box.value === undefined ? tieneCodigo : undefined}
+      isCode={sigue ? tieneCodigo : undefined}
       onUnknown={codigos.onUnknown}
       onPick={(articulo) => (articulo ? onPick(articulo) : onClear?.())}
     />

@@ -7,6 +7,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
 import { formatCount, formatPorcentaje } from '../../../platform/text/format.ts'
+import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
@@ -219,6 +220,9 @@ interface FiltrosProps {
 
 function Filtros({ filtros, onChange }: FiltrosProps) {
   const { search = '', estado = 'todos', rubro } = filtros
+  const camara = useCamaraButton((codigo) => {
+    onChange({ search: codigo })
+  })
   return (
     <>
       <SearchBox
@@ -226,6 +230,7 @@ function Filtros({ filtros, onChange }: FiltrosProps) {
         placeholder="Buscar por nombre, id o código de barras"
         value={search}
         onSearch={(text) => onChange({ search: text || undefined })}
+        end={camara}
       />
       <RubroFilter rubro={rubro} onChange={(id) => onChange({ rubro: id })} />
       <Segmentos

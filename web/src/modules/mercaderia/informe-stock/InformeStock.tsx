@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later, useAtHand } from '../../../platform/later.tsx'
 import { formatCount, formatEntero } from '../../../platform/text/format.ts'
+import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { ExcelButton } from '../../../ui/downloads/ExcelButton.tsx'
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx'
@@ -79,6 +80,9 @@ function Permitido() {
   const informe = useQuery(informeQuery(asked, page))
   const filter = (changed: InformeSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
+  const camara = useCamaraButton((codigo) => {
+    filter({ search: codigo })
+  })
   const open = (codigo: string | undefined) =>
     void navigate({ search: ({ hoja: _, ...previous }) => ({ ...previous, articulo: codigo }) })
 
@@ -94,6 +98,7 @@ function Permitido() {
               placeholder={BUSCA_ARTICULO}
               value={search}
               onSearch={(text) => filter({ search: text || undefined })}
+              end={camara}
             />
             <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
             <Segmentos

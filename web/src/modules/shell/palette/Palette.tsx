@@ -3,11 +3,14 @@
  */
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { logout, useSesion } from '../../../platform/api/session.tsx'
 import { askCambio } from '../../../platform/cambio.ts'
 import { useModo } from '../../../platform/conexion/modo.ts'
 import { notifyInfo } from '../../../platform/notify.tsx'
+import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { writeInto } from '../../../ui/keys/useScanner.ts'
 import { Picker } from '../../../ui/picker/Picker.tsx'
 import { useHayComprobantes } from '../../base/emisor/facturacion.estado.queries.ts'
 import { searchPalette } from './palette.sources.ts'
@@ -18,6 +21,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const factura = useHayComprobantes()
   const { setColorScheme } = useMantineColorScheme()
   const { espera } = useModo()
+  const caja = useRef<HTMLInputElement>(null)
+  const camara = useCamaraButton((codigo) => {
+    if (caja.current) writeInto(caja.current, codigo)
+  })
   const hacer = {
     salir: () => (espera.disabled ? notifyInfo('Cerrar sesión', espera.title) : logout()),
     cambiar: askCambio,
@@ -41,6 +48,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           placeholder="Escribe para buscar"
           autoFocus
           typedAhead
+          inputRef={caja}
+          end={camara}
           suggestions={(search) => searchPalette(search, sesion, factura)}
           itemKey={(item) => item.key}
           itemLabel={(item) => item.label}

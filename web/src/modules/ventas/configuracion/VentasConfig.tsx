@@ -86,6 +86,14 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
             description="Descuentos que la venta hace sola: 2×1, segunda unidad, por día, por cantidad o por medio de pago"
           />
         </GrupoDeCampos>
+        <GrupoDeCampos titulo="Teléfono">
+          <Interruptor
+            form={form}
+            campo="camara"
+            label={PARAMETROS.camara.nombre}
+            description="Donde se escribe o se lee el código de un artículo aparece un botón que lo lee con la cámara. Necesita https; sin él lee una foto"
+          />
+        </GrupoDeCampos>
         <GrupoDeCampos titulo="Formas de pago">
           <Interruptor
             form={form}

@@ -3751,6 +3751,7 @@ create table ventas_configuracion (
   cambio_rapido_minutos integer not null default 0,
   stock_inicial boolean not null default false,
   cambio_rapido_devolucion numeric(14,2),
+  camara boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_cambio_rapido_devolucion_check CHECK ((cambio_rapido_devolucion > (0)::numeric)),
   constraint ventas_configuracion_cambio_rapido_minutos_check CHECK (((cambio_rapido_minutos >= 0) AND (cambio_rapido_minutos <= 120))),

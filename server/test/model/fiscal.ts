@@ -4,9 +4,9 @@ import type { Queryable } from '../../src/platform/database/db.ts'
 import type { Fiscal, Linea, NotaDebito, Shop } from './shop.ts'
 import { type Action, type Step, same } from './step.ts'
 
-/** Goods, services, or both. */
-export function conceptoDe(shop: Shop, lineas: readonly Linea[]): number {
-  const servicios = lineas.filter((l) => shop.articulo(l.articulo).servicio).length
+/** Goods, services, or both. What an open line sells are goods. */
+export function conceptoDe(shop: Shop, lineas: readonly (Linea & { abierta?: boolean })[]): number {
+  const servicios = lineas.filter((l) => !l.abierta && shop.articulo(l.articulo).servicio).length
   if (servicios === 0) return 1
   return servicios === lineas.length ? 2 : 3
 }

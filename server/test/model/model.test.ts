@@ -31,7 +31,7 @@ const operation: fc.Arbitrary<Operation> = fc.record({
     { arbitrary: fc.constant(MODES[0]), weight: 10 },
     { arbitrary: fc.constantFrom(...MODES), weight: 3 },
   ),
-  numbers: fc.array(fc.nat({ max: 9_999 }), { maxLength: 30, minLength: 30 }),
+  numbers: fc.array(fc.nat({ max: 9_999 }), { maxLength: 40, minLength: 40 }),
 })
 
 const day = new Shortening(fc.array(operation, { minLength: 1, maxLength: LONGEST, size: 'max' }))

@@ -5,9 +5,21 @@ import type { Draw } from './draw.ts'
 import type { Shop } from './shop.ts'
 import { type No, type Persona, prohibido } from './step.ts'
 
+/** What a PIN does not open. */
+const FUERTES: readonly Permiso[] = [
+  ...(['anular_ventas', 'anular_recibos', 'notas_credito_manuales', 'acreditar_de_mas'] as const),
+  ...(['revertir_notas', 'devolver_saldo', 'ajustes_entrada', 'ajustes_salida', 'cambiar_precios'] as const),
+  ...(['cambiar_precio_articulo', 'precios_costos', 'datos_apertura_cliente', 'descuento_mayor'] as const),
+  ...(['regalar', 'fechar_atras', 'corregir_pagos', 'cerrar_otras_cajas', 'tesoreria'] as const),
+  ...(['pagos_proveedores', 'superar_limite', 'perdonar_intereses', 'refinanciar'] as const),
+  'actualizar_cuotas',
+]
+
 /** An exception of the user comes before the role. */
 export function puede({ permisos }: Shop, quien: Persona, permiso: Permiso): boolean {
-  if (quien.admin || quien.prestados.includes(permiso)) return true
+  if (quien.prestados.includes(permiso)) return true
+  if (quien.pin && FUERTES.includes(permiso)) return false
+  if (quien.admin) return true
   const propia = permisos.excepciones.find((e) => e.usuario === quien.id && e.permiso === permiso)
   return propia ? propia.concedido : permisos.vendedor.has(permiso)
 }
@@ -24,8 +36,12 @@ export function tituloDe({ permisos: { limites } }: Shop, permiso: Permiso): str
  */
 export function sinPermiso(shop: Shop, quien: Persona, permiso: Permiso, deHoy = prohibido()): No | null {
   if (puede(shop, quien, permiso)) return null
-  if (shop.permisos.version === 0) return deHoy
-  const texto = `No tienes el permiso «${tituloDe(shop, permiso)}». Alguien que lo tiene puede autorizarlo.`
+  if (shop.permisos.version === 0 && !quien.pin) return deHoy
+  const titulo = `«${tituloDe(shop, permiso)}»`
+  const porque = quien.pin
+    ? `Entraste con tu PIN, y ${titulo} pide una contraseña.`
+    : `No tienes el permiso ${titulo}.`
+  const texto = `${porque} Alguien que lo tiene puede autorizarlo.`
   return prohibido('permiso_requerido', texto, permiso)
 }
 

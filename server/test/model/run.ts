@@ -7,6 +7,7 @@ import { deshacerImportacion, importarStock } from './base/importaciones.ts'
 import { createCliente, darDeBaja, deshacerPrecios, updateArticulo, updatePrecios } from './base/maestros.ts'
 import { compareReports, moverPeriodo } from './base/periodo.ts'
 import { cambiarPermisos, samePermisos } from './base/permisos.ts'
+import { cambiarPersona } from './base/pin.ts'
 import { borrow, comparePrestamos } from './base/prestamos.ts'
 import { compareBalances, compareDocuments } from './compare.ts'
 import { actualizarCuotas, compareActualizaciones, deshacerActualizacion } from './credito/actualizaciones.ts'
@@ -57,8 +58,11 @@ import { anularRecibo, pagarCuota } from './ventas/cobros.ts'
 import { cobrarCuenta } from './ventas/cobrosCuenta.ts'
 import { corregirPago } from './ventas/correcciones.ts'
 import { anularDevolucion, devolverSaldo } from './ventas/devoluciones.ts'
+import { devolver } from './ventas/devolver.ts'
+import { ponerLista } from './ventas/listas.ts'
 import { createNota } from './ventas/notas.ts'
 import { anularPresupuesto, comparePresupuestos, ofrecer, venderPresupuesto } from './ventas/presupuestos.ts'
+import { promover } from './ventas/promociones.ts'
 import { revertirNota } from './ventas/reversiones.ts'
 import { enviarVenta, venderSinLinea } from './ventas/sinConexion.ts'
 import { anularVenta, createVenta } from './ventas/ventas.ts'
@@ -73,6 +77,7 @@ const ACTIONS = {
   recibirTransferencia: { act: recibirTransferencia, weight: 8 },
   createAjuste: { act: createAjuste, weight: 8 },
   createNota: { act: createNota, weight: 8 },
+  devolver: { act: devolver, weight: 6 },
   revertirNota: { act: revertirNota, weight: 4 },
   grantVouchers: { act: grantVouchers, weight: 4 },
   marcarCheque: { act: marcarCheque, weight: 8 },
@@ -95,6 +100,9 @@ const ACTIONS = {
   moverPeriodo: { act: moverPeriodo, weight: 2 },
   configurarCredito: { act: configurarCredito, weight: 2 },
   ponerLimite: { act: ponerLimite, weight: 2 },
+  ponerLista: { act: ponerLista, weight: 3 },
+  promover: { act: promover, weight: 9 },
+  cambiarPersona: { act: cambiarPersona, weight: 5 },
   cambiarPermisos: { act: cambiarPermisos, weight: 6 },
   consultar: { act: consultar, weight: 10 },
   configurarCajas: { act: configurarCajas, weight: 1 },

@@ -8,6 +8,7 @@ import type { EstadoCheque, TipoPago } from '@mostrador/contract/caja/pagos'
 import type { Precios } from '@mostrador/contract/maestros/articulos'
 import { type LimitesPermisos, Permiso } from '@mostrador/contract/permiso'
 import type { OrdenDePago } from '@mostrador/contract/ventas/planes/interes'
+import type { ReglaPromocion } from '@mostrador/contract/ventas/promociones/promociones'
 import type { VentaLlegada, VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { Libro } from './compras/libro.ts'
@@ -31,6 +32,8 @@ export interface Cliente {
   inicial: number
   /** How much the customer may owe; null for the limit of the business. */
   limite: number | null
+  /** The price list, by its place among those of the shop; null for the prices of the articles. */
+  lista: number | null
 }
 
 export interface Linea {
@@ -261,6 +264,32 @@ export interface ActualizacionCuotas {
   deshecha: boolean
 }
 
+/** A promotion, as its present version says it. */
+export interface Promo {
+  id: number
+  version: number
+  activa: boolean
+  regla: ReglaPromocion
+}
+
+/** A price list: hundredths of one per cent on the cash price of the article, or on that of another list; and typed prices. */
+export interface ListaDePrecios {
+  id: number
+  base: number | null
+  centesimos: number
+  /** In centavos: rounded up to a multiple of it. */
+  paso: number
+  tecleados: ReadonlyMap<string, number>
+}
+
+/** A browser in which a password opened a till. */
+export interface Equipo {
+  /** Wrong PINs in a row. */
+  fallos: number
+  /** Sends a PIN or a password from it; the caller then goes on in the session that it opened. */
+  entrar(como: 'pin' | 'clave', secreto: string): Promise<void>
+}
+
 /** A sale that was offered, as it would be made. */
 export interface Presupuesto {
   id: number
@@ -440,7 +469,14 @@ export class Shop {
   readonly articulos: Articulo[] = []
   readonly clientes: Cliente[] = []
   /** Whoever gives no name: in no list, never in debt. */
-  readonly sinNombre: Cliente = { id: 1_999_999_999, baja: false, saldo: 0, inicial: 0, limite: null }
+  readonly sinNombre: Cliente = {
+    id: 1_999_999_999,
+    baja: false,
+    saldo: 0,
+    inicial: 0,
+    limite: null,
+    lista: null,
+  }
   readonly ventas: Venta[] = []
   readonly cuotas: Cuota[] = []
   readonly recibos: Recibo[] = []
@@ -453,6 +489,11 @@ export class Shop {
   readonly refinanciaciones: Refinanciacion[] = []
   readonly presupuestos: Presupuesto[] = []
   readonly actualizaciones: ActualizacionCuotas[] = []
+  readonly promociones: Promo[] = []
+  /** The price lists. */
+  readonly listas: ListaDePrecios[] = []
+  /** What is known of the till where people change by PIN. */
+  equipo: Equipo | null = null
   /** The adjustable plan of three instalments, at one fifth above the cash price. */
   planAjustable = 0
   readonly intereses: InteresResuelto[] = []

@@ -13,6 +13,8 @@ export interface Persona {
   admin: boolean
   /** The working branch. */
   sucursal: number
+  /** Entered with a PIN, at the till that somebody opened with a password. */
+  pin?: boolean
   /** Permissions that a colleague lent for this one action. */
   prestados: readonly Permiso[]
 }

@@ -1,22 +1,27 @@
 /** The shop and its model at the beginning of a day, and the people who work in it. */
 
+import { cambioRapido } from '@mostrador/contract/base/cambio-rapido'
+import { type Entrada, sesion } from '@mostrador/contract/base/sesion'
 import { type Client, createClient } from '@mostrador/contract/client'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { costos } from '@mostrador/contract/mercaderia/costos'
 import { ajusteInput, articuloInput } from '@mostrador/contract/test/inputs'
+import { sendTo } from '../calls/raw.ts'
 import { HOY, type Session, type TestApp } from '../run/app.ts'
-import { fetchInto } from '../run/tienda.ts'
+import { fetchInto, PASSWORD } from '../run/tienda.ts'
 import { activarCompras } from '../shop/compras.ts'
 import { grantAll } from '../shop/fiscal.ts'
 import { activarSinConexion } from '../shop/sinConexion.ts'
 import { buildSession } from '../shop/usuarios.ts'
 import { createCliente } from './base/maestros.ts'
+import { PIN } from './base/pin.ts'
 import { openCredito } from './credito/credito.ts'
 import { Draw } from './draw.ts'
-import { existing, Shop } from './shop.ts'
+import { type Equipo, existing, Shop } from './shop.ts'
 import type { Persona } from './step.ts'
 import { bringIn } from './stock.ts'
+import { openListas } from './ventas/listas.ts'
 
 const ARTICLES = [
   { id: 'M-1', precio_venta: 10_000, precio_2_cuotas: 11_001, precio_financiado: 15_000 },
@@ -33,8 +38,11 @@ export interface Caller {
   call: Client
 }
 
-/** Two sellers of one branch, of whom admins move one; one of the other; and an admin at work in both. */
-export const CALLERS = 5
+/**
+ * Two sellers of one branch, of whom admins move one, and the other once more with a PIN; one of the other branch; and an admin
+ * at work in both.
+ */
+export const CALLERS = 6
 
 export const nobodyInParticular: Persona = {
   nombre: '',
@@ -55,7 +63,14 @@ export class World {
   replayed = 0
   keys = 0
 
-  constructor(app: TestApp, norteAdmin: Session, colega: Session) {
+  constructor(
+    app: TestApp,
+    {
+      norteAdmin,
+      colega,
+      conPin,
+    }: { norteAdmin: Session; colega: Session; conPin: Pick<Session, 'id' | 'access'> },
+  ) {
     const colegaSession = { id: colega.id, access: colega.access }
     const movible = {
       id: colega.id,
@@ -93,6 +108,7 @@ export class World {
       caller('vecino', 'vecino', app.norte, app.vecino),
       caller('admin en Norte', 'admin', app.norte, norteAdmin),
       caller('colega', 'colega', app.centro, colegaSession),
+      caller('vendedor con PIN', 'vendedor', app.centro, conPin),
     ]
     this.look = app.admin.call
     this.nobody = app.nobody
@@ -114,10 +130,41 @@ export class World {
   }
 }
 
+/** The till that an admin opened with a password, where a seller goes on with the PIN: `session` is then that of the seller. */
+async function openEquipo(app: TestApp, session: Pick<Session, 'id' | 'access'>): Promise<Equipo> {
+  const body = { username: 'admin', password: PASSWORD, sucursal: app.centro }
+  const opened = await sendTo(app.http, sesion.login, { body })
+  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  session.access = (opened.body as Entrada).access
+  const send = fetchInto(app.http)
+  const till = createClient({
+    accessToken: () => session.access,
+    fetch: (url, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('cookie', cookie)
+      return send(url, { ...init, headers })
+    },
+  })
+  const equipo: Equipo = {
+    fallos: 0,
+    async entrar(como, secreto) {
+      const { access } =
+        como === 'pin'
+          ? await till(cambioRapido.entrar, { body: { usuario: session.id, pin: secreto } })
+          : await till(cambioRapido.entrarConClave, { body: { username: 'vendedor', password: secreto } })
+      session.access = access
+    },
+  }
+  await equipo.entrar('pin', PIN)
+  return equipo
+}
+
 /** Articles, their stock and customers, in the shop and in the model. */
 export async function openWorld(app: TestApp): Promise<World> {
   const colega = await buildSession(app, { username: 'colega' })
-  const world = new World(app, await app.login('admin', app.norte), colega)
+  const norteAdmin = await app.login('admin', app.norte)
+  const conPin = { id: app.vendedor.id, access: '' }
+  const world = new World(app, { norteAdmin, colega, conPin })
   const { shop, look } = world
   await activarCompras(look)
   await look(costos.configurar, { body: { criterio: 'con_iva', existentes: 'conservar' } })
@@ -136,6 +183,10 @@ export async function openWorld(app: TestApp): Promise<World> {
   }
   for (const sucursal of shop.sucursales) await activarSinConexion(app, sucursal)
   await openCredito(shop, look)
+  await openListas(shop, look)
+  await app.vendedor.call(cambioRapido.elegirPin, { body: { password_actual: PASSWORD, pin: PIN } })
+  shop.equipo = await openEquipo(app, conPin)
+  existing(world.callers.at(-1)).persona.pin = true
   for (const drawn of [0, 1, 2, 3]) {
     const newcomer = createCliente(new Draw([drawn]), shop, nobodyInParticular)
     if (newcomer) await newcomer.done(await newcomer.send(look), look)

@@ -55,6 +55,9 @@ export const prestaAhora = (
   (select concedido from permisos_roles r where r.tipo_usuario = u.tipo_usuario and r.permiso = ${permiso}),
   ${permiso} <> all(${Permiso.options.filter((p) => !tieneDeInicio('vendedor', p))}::text[])))`
 
+/** What nobody has to grant as long as no admin decides. */
+const DE_TODOS: readonly Permiso[] = ['crear_transferencias']
+
 /** What is left of them in a session that a PIN opened, with whose limit for returns, in centavos. */
 export function permisosPorPin(
   tipo: TipoUsuario,
@@ -62,7 +65,8 @@ export function permisosPorPin(
   devuelve?: number | undefined,
 ): Permisos | undefined {
   const deSiempre = permisosDe(tipo, guardados ?? { rol: {}, propios: {}, ...LIMITES_INICIALES })
-  const concedidos = [...(deSiempre?.concedidos ?? [])].filter(
+  const suyos = [...(deSiempre?.concedidos ?? []), ...(guardados ? [] : DE_TODOS)]
+  const concedidos = suyos.filter(
     (permiso) => !FUERTES.includes(permiso) || (permiso === DEVOLVER && devuelve !== undefined),
   )
   return deSiempre && { ...deSiempre, concedidos: new Set(concedidos) }

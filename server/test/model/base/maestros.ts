@@ -96,7 +96,7 @@ export const createCliente: Action = (draw, shop, quien) => {
   const verdict: No | Yes<typeof clientes.create> = negado ??
     superaLimite(shop, quien, { cliente: 0, sube: saldo }) ?? {
       done({ id }) {
-        shop.clientes.push({ id, baja: false, saldo, inicial: saldo, limite: null })
+        shop.clientes.push({ id, baja: false, saldo, inicial: saldo, limite: null, lista: null })
         if (saldo < 0) shop.creditos.push({ cliente: id, importe: -saldo, de: null })
       },
     }

@@ -41,7 +41,7 @@ export interface Pedido {
 export async function borrow(world: World, pedido: Pedido): Promise<void> {
   const { caller, lender, permiso, idempotencyKey, repeat } = pedido
   const { shop } = world
-  const verdict = judge(shop, caller.persona, lender, permiso)
+  const verdict = judge(shop, caller.persona, { ...lender, pin: false }, permiso)
   const body = { usuario: lender.usuario, clave: PASSWORD, permisos: [permiso], operacion: idempotencyKey }
   const lent = await answerOf(caller.call(permisos.autorizar, { body }))
   world.diary.push(`${lender.nombre} lends ${permiso} → ${verdict?.codigo ?? 'done'}`)

@@ -12,7 +12,7 @@ export const cambiar: Action = (draw, shop, quien) => {
   // What comes back may wait for another branch, so that only who may sell what lacks is sure to sell.
   if (!puede(shop, quien, 'vender_sin_stock')) return null
   const { devuelve: _, total, ...nota } = drawNota(draw, shop)
-  const { pagos: __, a_favor: ___, a_favor_cuotas: ____, ...venta } = drawVenta(draw, shop, A_CUENTA)
+  const { pagos: __, a_favor: ___, a_favor_cuotas: ____, ...venta } = drawVenta(draw, shop, A_CUENTA, true)
   const { fecha, cliente, sucursal } = nota
   const llevado = sum(venta.detalles.map((d) => d.total)) - venta.bonificacion
   const devuelto = sum(nota.detalles.map((d) => d.total))

@@ -18,7 +18,7 @@ const PRECIO = 9_999
 const vendidas = (venta: Venta, articulo: string): number =>
   sum(venta.lineas.filter((l) => l.articulo === articulo).map((l) => l.cantidad))
 
-const returnable = (venta: Venta, articulo: string): number =>
+export const returnable = (venta: Venta, articulo: string): number =>
   vendidas(venta, articulo) - (venta.devuelto.get(articulo) ?? 0)
 
 /** What was paid for the article and is not given back yet. */
@@ -26,7 +26,7 @@ const left = (venta: Venta, articulo: string): number =>
   (venta.netos.get(articulo) ?? 0) - (venta.devueltos.get(articulo) ?? 0)
 
 /** What units give back: their part of what was paid. The last ones take what rounding left. */
-function share(venta: Venta, articulo: string, cantidad: number): number {
+export function share(venta: Venta, articulo: string, cantidad: number): number {
   const q = vendidas(venta, articulo)
   const neto = venta.netos.get(articulo) ?? 0
   const rest = left(venta, articulo)

@@ -13,7 +13,8 @@ import type { Draw } from '../draw.ts'
 import { ajena, branchOf, daysFrom, sinPermiso } from '../rights.ts'
 import { existing, type Presupuesto, type Shop, sum } from '../shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from '../step.ts'
-import { descuentoMayor, drawVenta, esACuenta, judgeVenta, precioDe, redondeada, valorar } from './ventas.ts'
+import { descuentoMayor } from './rebajas.ts'
+import { drawVenta, esACuenta, judgeVenta, precioDe, redondeada, valorar } from './ventas.ts'
 
 export const ofrecer: Action = (draw, shop, quien) => {
   const {
@@ -23,7 +24,7 @@ export const ofrecer: Action = (draw, shop, quien) => {
     a_favor_cuotas: ____,
     redondeo = 0,
     ...oferta
-  } = drawVenta(draw, shop)
+  } = drawVenta(draw, shop, undefined, true)
   const dias = draw.pick([1, 15, 30]) ?? 15
   // Cash is rounded when it is paid.
   const body: CreatePresupuesto = { ...oferta, total: oferta.total + redondeo, dias }
@@ -45,9 +46,9 @@ function judge(
   if (hasTwice(input.detalles)) return no(400)
   const valor = valorar(shop, input)
   if ('status' in valor) return valor
-  const negada = descuentoMayor(shop, quien, input, valor)
-  if (negada) return negada
   const { total, cuotas } = valor
+  const negada = descuentoMayor(shop, quien, input, total)
+  if (negada) return negada
   return {
     done({ id, numero, total: told }) {
       same('the total of the offer', told, total)

@@ -15,7 +15,8 @@ import { type EnCola, existing, type Shop, sum, type Turno } from '../shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from '../step.ts'
 import { enter, stockOf } from '../stock.ts'
 import { turnoDe } from './cajas.ts'
-import { deContado, priceOf, sell } from './ventas.ts'
+import { promocionesDe } from './promociones.ts'
+import { deContado, precioDe, priceOf, sell } from './ventas.ts'
 
 const CONDICIONES: CondicionVenta[] = ['Contado Efectivo', 'Tarjeta de Debito', 'Transferencia']
 
@@ -23,9 +24,10 @@ const device = new Dispositivo()
 
 function drawEntrada(draw: Draw, shop: Shop, quien: Persona): VentaSinConexion {
   const condicion_venta = draw.pick(CONDICIONES) ?? 'Contado Efectivo'
+  const cliente = draw.once(3) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0)
   const lineas = new Map(drawLines(draw, shop, 6).map((l) => [l.articulo, l.cantidad]))
   const detalles = [...lineas].map(([articulo, cantidad]) => {
-    const precio_unitario = priceOf(shop, articulo, condicion_venta, false)
+    const precio_unitario = priceOf(shop, articulo, { condicion: condicion_venta, conPlan: false, cliente })
     return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
   })
   const suma = sum(detalles.map((d) => d.total))
@@ -36,7 +38,6 @@ function drawEntrada(draw: Draw, shop: Shop, quien: Persona): VentaSinConexion {
     { tipo_pago: 'EFECTIVO' as const, monto: 1 },
     { tipo_pago: 'QR' as const, monto: total - 1 },
   ]
-  const cliente = draw.once(3) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0)
   return device.venta(
     quien.id,
     { cliente, fecha: shop.hoy, condicion_venta, lineas: [] },
@@ -67,7 +68,12 @@ export const venderSinLinea: Action = (draw, shop, quien) => {
         const turno = turnoDe(shop, quien)
         const suyo = turno?.sucursal === quien.sucursal ? turno : undefined
         const nueva = { ...entrada, tomada: new Date().toISOString() }
-        shop.cola.push({ entrada: nueva, vendio: { ...quien, prestados: [] }, turno: suyo, llegada: null })
+        shop.cola.push({
+          entrada: nueva,
+          vendio: { ...quien, prestados: [], pin: false },
+          turno: suyo,
+          llegada: null,
+        })
       },
     },
   )
@@ -108,7 +114,8 @@ function judge(
   const negado = mucho && !puede(shop, quien, 'descuento_mayor') && sinPermiso(shop, con, 'descuento_mayor')
   if (negado) return negado
   const total = suma - bonificacion
-  const regala = total === 0 && !puede(shop, quien, 'regalar') && sinPermiso(shop, con, 'regalar')
+  const gratis = total === 0 || detalles.some((d) => d.total === 0)
+  const regala = gratis && !puede(shop, quien, 'regalar') && sinPermiso(shop, con, 'regalar')
   if (regala) return regala
   const turno = turnoPara(shop, quien, fila, sucursal)
   if (shop.conCajas.has(sucursal) && !turno && total > 0) return no(409, 'caja_cerrada')
@@ -146,11 +153,7 @@ const hechaEl = (shop: Shop, { venta: { fecha } }: VentaSinConexion): string =>
   fecha < daysFrom(shop.hoy, -60) ? shop.hoy : fecha
 
 const diferenciaDe = (shop: Shop, { entrada: { venta } }: EnCola): number =>
-  sum(
-    venta.detalles.map(
-      (d) => (d.precio_unitario - priceOf(shop, d.articulo, venta.condicion_venta, false)) * d.cantidad,
-    ),
-  )
+  sum(venta.detalles.map((d) => (d.precio_unitario - precioDe(shop, d.articulo, venta)) * d.cantidad))
 
 /** That of the sale, of who sold, of who sends, or the oldest. */
 function turnoPara(shop: Shop, quien: Persona, fila: EnCola, sucursal: number): Turno | undefined {
@@ -173,8 +176,9 @@ interface Llegando {
 
 function notasDe(shop: Shop, quien: Persona, { fila, sucursal, total, turno, dudosa }: Llegando): TipoNota[] {
   const { entrada, vendio } = fila
-  const { fecha, cliente, condicion_venta, detalles } = entrada.venta
+  const { fecha, cliente, detalles } = entrada.venta
   const hecha = hechaEl(shop, entrada)
+  const promos = promocionesDe(shop, { ...entrada.venta, fecha: hecha }, total)
   const veces = (nota: TipoNota, son: boolean[]): TipoNota[] => son.filter(Boolean).map(() => nota)
   const { persona } = shop.movible
   const trabaja = vendio.usuario === shop.movible.usuario ? persona().sucursal : vendio.sucursal
@@ -182,7 +186,7 @@ function notasDe(shop: Shop, quien: Persona, { fila, sucursal, total, turno, dud
     ...veces('fecha', [hecha !== fecha || isClosed(shop, hecha)]),
     ...veces(
       'precio',
-      detalles.map((d) => d.precio_unitario !== priceOf(shop, d.articulo, condicion_venta, false)),
+      detalles.map((d) => d.precio_unitario !== precioDe(shop, d.articulo, entrada.venta)),
     ),
     ...veces('baja', [shop.cliente(cliente).baja]),
     ...veces(
@@ -190,6 +194,10 @@ function notasDe(shop: Shop, quien: Persona, { fila, sucursal, total, turno, dud
       detalles.map((d) => shop.articulo(d.articulo).baja),
     ),
     ...veces('comprobante', [shop.facturando && total > 0 && hecha < daysFrom(shop.hoy, -5)]),
+    ...veces(
+      'promocion',
+      detalles.map((d) => (promos.get(d)?.length ?? 0) > 0),
+    ),
     ...veces('turno', [turno !== undefined && turno !== fila.turno && total > 0]),
     ...veces(
       'faltante',

@@ -3,6 +3,7 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
+import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
 import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
 import { subasDe } from '../credito/actualizaciones.ts'
@@ -32,14 +33,23 @@ import { type Action, type No, no, type Persona, prohibido, same, step, type Yes
 import { bringIn, stockOf, takeOut } from '../stock.ts'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
+import { enSuLista } from './listas.ts'
 import { notaDe } from './notas.ts'
+import { conPromociones, otrasPromociones } from './promociones.ts'
+import { bajaDe, descuentoMayor, ensureVarios, esAbierta, malRebajada, rebajar } from './rebajas.ts'
 
 const DOS = 'Cta-Cte en 2 cuotas' as const
 const MAS = 'Cta-Cte mas cuotas' as const
 
-/** The tier of the condition; a price of 0 is no tier. Under the plan a fifth more than in cash. */
-export function priceOf(shop: Shop, articulo: string, condicion: CondicionVenta, conPlan: boolean): number {
-  const { precio_venta, precio_2_cuotas, precio_financiado } = shop.articulo(articulo)
+interface Compra {
+  condicion: CondicionVenta
+  conPlan: boolean
+  cliente: number
+}
+
+/** The tier of the condition, in the list of the customer; a price of 0 is no tier. Under the plan a fifth more than in cash. */
+export function priceOf(shop: Shop, articulo: string, { condicion, conPlan, cliente }: Compra): number {
+  const { precio_venta, precio_2_cuotas, precio_financiado } = enSuLista(shop, articulo, cliente)
   if (conPlan) return Math.round((precio_venta * 12) / 10)
   const tier = condicion === DOS ? precio_2_cuotas : condicion === MAS ? precio_financiado : 0
   return tier > 0 ? tier : precio_venta
@@ -51,14 +61,25 @@ export const A_CUENTA = [MAS, MAS, DOS]
 export const esACuenta = ({ condicion_venta }: Pick<CreateVenta, 'condicion_venta'>): boolean =>
   condicion_venta === MAS || condicion_venta === DOS
 
-export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS): CreateVenta {
+/** `plana`: what takes no open line and no discount of its lines. Promotions come last: they look at how it is paid. */
+export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS, plana = false): CreateVenta {
   const condicion_venta = draw.pick(condiciones) ?? MAS
   const conPlan = condicion_venta === MAS && !draw.once(3)
   const stale = draw.once(20) ? 1 : 0
-  const detalles = drawLines(draw, shop, 6).map(({ articulo, cantidad }) => {
-    const precio_unitario = priceOf(shop, articulo, condicion_venta, conPlan) + stale
+  const cliente = draw.once(8) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0)
+  const sucursal = drawBranch(draw, shop)
+  const fecha = drawDay(draw, shop)
+  const lineas = drawLines(draw, shop, 6).map(({ articulo, cantidad }): LineaVenta => {
+    const precio_unitario = priceOf(shop, articulo, { condicion: condicion_venta, conPlan, cliente }) + stale
     return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
   })
+  const detalles = plana
+    ? lineas
+    : conPromociones(draw, shop, rebajar(draw, lineas), {
+        cliente,
+        fecha,
+        condicion_venta,
+      })
   const suma = sum(detalles.map((d) => d.total))
   const bonificacion = draw.once(4) ? (draw.pick([1, 3_333, suma, suma + 1]) ?? 0) : 0
   const neto = suma - bonificacion
@@ -72,9 +93,9 @@ export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS): CreateVe
   const n = conPlan ? deSuPlan(draw) : condicion_venta === MAS ? draw.int(1, 4) : draw.once(30) ? 3 : null
   const venta: CreateVenta = {
     tipo_documento: 'FACTURA',
-    fecha: drawDay(draw, shop),
-    cliente: draw.once(8) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0),
-    sucursal: drawBranch(draw, shop),
+    fecha,
+    cliente,
+    sucursal,
     condicion_venta,
     ...(conPlan && { plan: shop.planAjustable }),
     concepto: '',
@@ -194,26 +215,35 @@ function financing(input: CreateVenta, total: number): number[] | No {
 export const precioDe = (
   shop: Shop,
   articulo: string,
-  { condicion_venta, plan: elegido }: Pick<CreateVenta, 'condicion_venta' | 'plan'>,
-): number => priceOf(shop, articulo, condicion_venta, !!elegido)
+  {
+    condicion_venta: condicion,
+    plan: elegido,
+    cliente,
+  }: Pick<CreateVenta, 'condicion_venta' | 'plan' | 'cliente'>,
+): number => priceOf(shop, articulo, { condicion, conPlan: !!elegido, cliente })
 
-/** What the lines and the plan come to, or why they are refused. Of what was offered the prices are not looked at again. */
+/**
+ * What the lines and the plan come to, or why they are refused. Of what was offered the prices are not looked at again, and
+ * promotions only of a sale by itself.
+ */
 export function valorar(
   shop: Shop,
   input: CreateVenta,
-  ofrecida = false,
-): { suma: number; total: number; cuotas: number[] } | No {
+  { ofrecida = false, promueve = false } = {},
+): { total: number; cuotas: number[] } | No {
   const { detalles, bonificacion } = input
-  if (detalles.some((d) => shop.articulo(d.articulo).baja)) return no(409, 'articulo_inactivo')
-  if (!ofrecida && detalles.some((d) => d.precio_unitario !== precioDe(shop, d.articulo, input)))
-    return no(409, 'precios_cambiados')
+  if (detalles.some(malRebajada)) return no(400)
+  if (detalles.some((d) => bajaDe(shop, d))) return no(409, 'articulo_inactivo')
+  const otro = (d: LineaVenta) => !esAbierta(d) && d.precio_unitario !== precioDe(shop, d.articulo, input)
+  if (!ofrecida && detalles.some(otro)) return no(409, 'precios_cambiados')
   const suma = sum(detalles.map((d) => d.total))
   const redondeo = input.redondeo ?? 0
   const total = suma - bonificacion - redondeo
   if (total < 0 || (redondeo > 0 && total === 0)) return no(400)
   if (input.total !== total && (redondeo > 0 || input.total !== suma)) return no(400)
+  if (promueve && otrasPromociones(shop, input, total)) return no(409, 'promociones_cambiadas')
   const cuotas = financing(input, total)
-  return Array.isArray(cuotas) ? { suma, total, cuotas } : cuotas
+  return Array.isArray(cuotas) ? { total, cuotas } : cuotas
 }
 
 /** How a sale is made: as it was offered, or after the note of an exchange, whose limit of credit was looked at as a whole. */
@@ -234,11 +264,13 @@ export function judgeVenta(
   if (typeof sucursal !== 'number') return sucursal
   const credito = deAnticipo(input) + deCuotas(input)
   if (credito > 0 && !shop.credito.aFavor) return no(409, 'saldo_a_favor_inactivo')
+  const varios = !ofrecida && detalles.some(esAbierta) ? sinPermiso(shop, quien, 'linea_abierta') : null
+  if (varios) return varios
   // A sale looks at the closed days before it looks at its own date.
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   const mala = refusalOf(shop, quien, input)
   if (mala) return mala
-  const valor = valorar(shop, input, ofrecida)
+  const valor = valorar(shop, input, { ofrecida, promueve: !ofrecida && acreditado === undefined })
   if ('status' in valor) return valor
   const { total, cuotas } = valor
   const aCuenta = cuotas.length > 0
@@ -253,7 +285,7 @@ export function judgeVenta(
   }
   if (shop.cliente(input.cliente).baja) return no(409, 'cliente_baja')
   const negada =
-    (ofrecida ? null : descuentoMayor(shop, quien, input, valor)) ?? conVencidas(shop, quien, input)
+    (ofrecida ? null : descuentoMayor(shop, quien, input, total)) ?? conVencidas(shop, quien, input)
   if (negada) return negada
   const sube = (aCuenta ? total : deAnticipo(input)) - (acreditado ?? 0)
   if (!cabe(shop, input.cliente, sube)) return no(409, 'saldo_maximo')
@@ -263,9 +295,7 @@ export function judgeVenta(
   if (negado) return negado
   if (credito > 0 && !alcanza(shop, input.cliente, credito)) return no(409, 'supera_a_favor')
   const traida = cuotas.length > 0 ? anticipoDe(input) : pagos
-  const falta = detalles.some(
-    (d) => !shop.articulo(d.articulo).servicio && d.cantidad > stockOf(shop, sucursal, d.articulo),
-  )
+  const falta = detalles.some((d) => !sinStock(shop, d) && d.cantidad > stockOf(shop, sucursal, d.articulo))
   return (
     sinCaja(shop, quien, sucursal, traida) ??
     (falta ? sinPermiso(shop, quien, 'vender_sin_stock') : null) ??
@@ -277,18 +307,6 @@ export function judgeVenta(
 const redondeaBien = ({ redondeo = 0 }: CreateVenta, pagos: readonly Parte[]): boolean =>
   redondeo === 0 ||
   (redondeo < 100 * PASO && pagos.some((p) => p.tipo_pago === 'EFECTIVO' && p.monto % (100 * PASO) === 0))
-
-/** A large discount needs its permission, and so does what is given away. */
-export function descuentoMayor(
-  shop: Shop,
-  quien: Persona,
-  { bonificacion }: CreateVenta,
-  { suma, total }: { suma: number; total: number },
-): No | null {
-  const mucho = 100 * bonificacion > shop.permisos.limites.descuento_maximo * suma
-  const negado = mucho ? sinPermiso(shop, quien, 'descuento_mayor') : null
-  return negado ?? (total === 0 ? sinPermiso(shop, quien, 'regalar') : null)
-}
 
 /** So does a customer with old debts. */
 function conVencidas(shop: Shop, quien: Persona, { cliente }: CreateVenta): No | null {
@@ -313,6 +331,10 @@ function netosOf({ detalles }: CreateVenta, total: number): Map<string, number> 
   return netos
 }
 
+/** An open line takes none, whatever its article is. */
+const sinStock = (shop: Shop, linea: LineaVenta): boolean =>
+  esAbierta(linea) || shop.articulo(linea.articulo).servicio
+
 interface Vendida {
   input: CreateVenta
   sucursal: number
@@ -331,7 +353,10 @@ export function sell(
   return {
     async done(answer, look) {
       const { cliente, fecha } = input
+      ensureVarios(shop, input.detalles)
       const lineas = input.detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+      const servicios = input.detalles.filter((d) => sinStock(shop, d)).map((d) => d.articulo)
+      const deConcepto = input.detalles.map((d) => ({ ...d, abierta: esAbierta(d) }))
       const venta: Venta = {
         id: answer.id,
         sucursal,
@@ -345,8 +370,10 @@ export function sell(
         ajustable: !!input.plan,
         anulada: false,
         fiscal:
-          shop.facturando && total > 0 ? { estado: 'sin_emitir', concepto: conceptoDe(shop, lineas) } : null,
-        servicios: new Set(lineas.map((l) => l.articulo).filter((a) => shop.articulo(a).servicio)),
+          shop.facturando && total > 0
+            ? { estado: 'sin_emitir', concepto: conceptoDe(shop, deConcepto) }
+            : null,
+        servicios: new Set(servicios),
         netos: netosOf(input, total),
         devueltos: new Map(),
         nota: null,

@@ -27,6 +27,7 @@ import { benchDay } from './parts/day.ts'
 import { benchImports } from './parts/imports.ts'
 import { benchLongReports } from './parts/longReports.ts'
 import { benchOneProgram } from './parts/oneProgram.ts'
+import { benchPromotions } from './parts/promotions.ts'
 import { benchPurchases } from './parts/purchases.ts'
 import { benchReports } from './parts/reports.ts'
 import { draw } from './tables/draw.ts'
@@ -145,6 +146,7 @@ async function benchParts(world: World, senders: Senders, { only, quick }: Optio
     ...(isWanted('others') ? await benchReports(world) : []),
     ...(isWanted('imports') ? await benchImports(world) : []),
     ...(isWanted('purchases') ? await benchPurchases(world) : []),
+    ...(isWanted('promotions') ? await benchPromotions(world, senders.http, quick ? QUICK : FULL) : []),
     // On a business of which no device has anything yet.
     ...(isWanted('sin-conexion') && hasWeb ? await benchCopia(world) : []),
     ...(isWanted('sin-conexion') ? [await benchSinConexion(world)] : []),

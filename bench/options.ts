@@ -9,6 +9,7 @@ const PARTS = [
   'imports',
   'long-reports',
   'one-program',
+  'promotions',
   'purchases',
   'sin-conexion',
   'typing',

@@ -38,14 +38,14 @@ async function sellerOf({ baseUrl, db }: World, branch: number): Promise<Seller>
   }
 }
 
-const requestOf = (venta: CreateVenta): Request => ({
+export const requestOf = (venta: CreateVenta): Request => ({
   method: 'POST',
   path: urlOf(ventas.create),
   body: JSON.stringify(z.encode(CreateVenta, venta)),
 })
 
 /** Three lines to each of so many customers, paid on the spot. */
-async function ventasTo(db: Db, customers: Sql): Promise<CreateVenta[]> {
+export async function ventasTo(db: Db, customers: Sql): Promise<CreateVenta[]> {
   const vendibles = await listVendibles(db)
   const compradores = await db.rows<{ id: number }>(sql`
     select id from clientes where not baja and ${customers} order by id limit 1000`)

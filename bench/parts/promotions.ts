@@ -34,15 +34,18 @@ const BENEFITS: readonly Beneficio[] = [
   },
 ]
 
-/** Makes the promotions and leaves them on. */
-async function promote(world: World, articulos: readonly string[]): Promise<void> {
+/** Makes the promotions and leaves them alone on. @returns their ids. */
+async function promote(world: World, articulos: readonly string[]): Promise<number[]> {
   const call = await adminOf(world)
   const desde = fechaDe(new Date())
   const run = Date.now()
+  const ids: number[] = []
+  // A kept business has those of the run before.
+  await world.db.run(sql`update promociones set activa = false`)
   for (let n = 0; n < PROMOTIONS; n++) {
     const suyos = articulos.filter((_, i) => i % (OWN * EACH) === n * EACH)
     const own = n < OWN
-    await call(promociones.create, {
+    const { id } = await call(promociones.create, {
       body: {
         nombre: `Banco de pruebas ${run} ${n}`,
         desde,
@@ -51,7 +54,9 @@ async function promote(world: World, articulos: readonly string[]): Promise<void
         beneficio: BENEFITS[n % BENEFITS.length] ?? { tipo: 'importe', importe: 50 },
       },
     })
+    ids.push(id)
   }
+  return ids
 }
 
 /** The same sales with what promotions take off them, as the form computes it. */
@@ -78,7 +83,7 @@ export async function benchPromotions(world: World, http: Generator, rhythm: Rhy
   const encender = (on: boolean) => admin(ventasConfiguracion.update, { body: { ...antes, promociones: on } })
   await encender(true)
   const plain = (await ventasTo(db, sql`true`)).slice(0, SALES)
-  await promote(
+  const ids = await promote(
     world,
     plain.flatMap((v) => v.detalles.map((d) => d.articulo)),
   )
@@ -92,7 +97,7 @@ export async function benchPromotions(world: World, http: Generator, rhythm: Rhy
     requests: ventas.map(requestOf),
     async before() {
       await encender(estado !== 'off')
-      await db.run(sql`update promociones set activa = ${estado === 'all'}`)
+      await db.run(sql`update promociones set activa = ${estado === 'all'} and id = any(${ids}::integer[])`)
     },
   })
   const sides = [side('off', plain, 'off'), side('none', plain, 'none'), side('all', withThem, 'all')]

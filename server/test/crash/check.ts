@@ -42,6 +42,14 @@ const DOCUMENTS: Record<Exclude<Kind, 'mudanza'>, { query: Sql; by: 'key' | 'tar
     query: sql`select concepto as what, min(id) as id, count(*) as times from transferencias group by concepto`,
     by: 'key',
   },
+  // With its money, once out of the till.
+  devolucion: {
+    query: sql`
+      select n.venta::text as what, min(n.id) as id, count(*) as times from notas_credito n
+      join caja_movimientos m on m.documento_tipo = 'nota_credito' and m.documento_id = n.id
+      where n.origen = 'MANUAL' and n.venta is not null group by n.venta`,
+    by: 'target',
+  },
   gasto: {
     query: sql`
       select concepto as what, min(id) as id, count(*) as times from caja_movimientos where tipo = 'GASTO'

@@ -37,7 +37,8 @@ ${result.rounds} rondas en ${Math.round((Date.now() - started) / 1000)} s
 ${operations.total} operaciones confirmadas: ${operations.venta} ventas, ${operations.pago} cobros, \
 ${operations.transferencia} transferencias, ${operations.recepcion} recepciones, ${operations.gasto} gastos de caja, \
 ${operations.prestado} con permiso prestado, ${operations.importacion} importaciones, ${operations.deshacer} deshechas, \
-${operations.mudanza} mudanzas, ${operations.compra} compras, ${operations.pago_proveedor} pagos a proveedores, ${operations.recordatorio} recordatorios
+${operations.mudanza} mudanzas, ${operations.compra} compras, ${operations.pago_proveedor} pagos a proveedores, ${operations.recordatorio} recordatorios, \
+${operations.devolucion} devoluciones
 ${result.correos} recordatorios por correo
 ${result.rounds} cortes: ${kills.server} del servidor, ${kills.database} de la base y el servidor, \
 ${kills.both} de los dos a la vez, ${kills.alone} de la base con el servidor vivo, ${kills.arca} de ARCA

@@ -11,14 +11,9 @@ import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
-import {
-  ajusteInput,
-  articuloInput,
-  clienteInput,
-  transferenciaInput,
-  ventaInput,
-} from '@mostrador/contract/test/inputs'
+import { ajusteInput, articuloInput, clienteInput, transferenciaInput } from '@mostrador/contract/test/inputs'
 import { cuotas } from '@mostrador/contract/ventas/cuotas/cuotas'
+import type { Vigentes } from '@mostrador/contract/ventas/promociones/promociones'
 import { cobrosCuenta } from '@mostrador/contract/ventas/recibos/cobros-cuenta'
 import { FORMATO, llegadas, type VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { type CreateVenta, ventas } from '@mostrador/contract/ventas/ventas'
@@ -27,6 +22,7 @@ import type { Random } from '../../seeds/random.ts'
 import { ADELANTO_MS } from '../clock/reloj.ts'
 import { type Deudas, openCompras, purchase, supplierPayment } from './compras.ts'
 import { type Importado, importation, undo } from './imports.ts'
+import { type Devolvible, devolucion, openPromociones, pinSale, promovida } from './mostrador.ts'
 import { hireVendedora, withLent } from './prestamos.ts'
 import { openRecordatorios, reminder } from './recordatorios.ts'
 import { move, type Seller, type Sessions, sellerSale } from './sellers.ts'
@@ -44,6 +40,7 @@ export const KINDS = [
   'compra',
   'pago_proveedor',
   'recordatorio',
+  'devolucion',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -65,6 +62,8 @@ export interface Staff {
   norte: Client
   vendedora: Client
   sellers?: Sessions
+  /** Those that a PIN opened. */
+  pines?: Sessions
 }
 
 interface Impaga {
@@ -92,6 +91,10 @@ export interface Shop {
   deudas: Deudas
   /** Customers who are to be reminded of an instalment. */
   deudores: number[]
+  /** The promotions, which never change during a run. */
+  vigentes: Vigentes
+  /** Sales on the spot whose goods may come back. */
+  devolvibles: Devolvible[]
 }
 
 const CLIENTES = 12
@@ -120,7 +123,17 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
   const turno = await openTill(central)
   await hireVendedora(central)
   await central(ventasConfiguracion.update, {
-    body: { presupuestos: false, dias_presupuesto: 15, cambios: false, cobros_de_cuenta: true },
+    body: {
+      presupuestos: false,
+      dias_presupuesto: 15,
+      cambios: false,
+      cobros_de_cuenta: true,
+      promociones: true,
+      linea_abierta: true,
+      descuento_por_linea: true,
+      devolver_desde_venta: true,
+      cambio_rapido: true,
+    },
   })
   const shop: Shop = {
     norte,
@@ -134,11 +147,14 @@ export async function stockShop(central: Client, norte: number): Promise<Shop> {
     importados: [],
     deudas: await openCompras(central),
     deudores: [],
+    vigentes: { ahora: '', promociones: [], proveedores: [] },
+    devolvibles: [],
   }
   for (let n = 1; n <= ARTICULOS; n++) {
     const body = articuloInput(n, { precio_venta: 10_000 + n })
     shop.articulos.push(await central(articulos.create, { body }))
   }
+  shop.vigentes = await openPromociones(central, shop.articulos, hoy())
   for (let n = 1; n <= CLIENTES; n++) {
     shop.clientes.push((await central(clientes.create, { body: clienteInput(n) })).id)
   }
@@ -180,6 +196,11 @@ export function nextOperation(random: Random, shop: Shop, key: string): Operatio
   } else if (draw < 0.94) {
     const deudor = shop.deudores.shift()
     if (deudor) return reminder(key, deudor)
+  } else if (draw < 0.96) {
+    const vendida = shop.devolvibles.shift()
+    if (vendida) return devolucion(vendida, key)
+  } else if (draw < 0.975) {
+    return pinSale(random, shop.articulos, random.pick(shop.clientes), key, hoy())
   }
   return sale(random, shop, key)
 }
@@ -219,7 +240,7 @@ function sale(random: Random, shop: Shop, key: string): Operation {
   const sinLinea = !enCuotas && random.chance(0.4)
   const from = random.int(0, ARTICULOS - 1)
   const goods = Array.from({ length: random.int(1, 4) }, (_, i) => shop.articulos[(from + i) % ARTICULOS])
-  const body = ventaInput({
+  const body = promovida(random, shop.vigentes, {
     fecha: hoy(),
     cliente: random.pick(shop.clientes),
     concepto: key,
@@ -237,6 +258,7 @@ function sale(random: Random, shop: Shop, key: string): Operation {
       const { id, venta } = await (enPestanas ? inTwoTabs(once) : once())
       for (const cuota of venta.cuotas)
         shop.unpaid.push({ cuota: cuota.id, monto: cuota.total_cuota, cliente: body.cliente })
+      if (!enCuotas) shop.devolvibles.push(venta)
       return id
     },
   }

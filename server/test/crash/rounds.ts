@@ -19,6 +19,7 @@ import { check, type Findings } from './check.ts'
 import { checkCorreo, correoOf, openCorreo, owe } from './correo.ts'
 import { compareBooks, drain, issueVouchers, planFaults } from './fiscal.ts'
 import { type Book, login, retry, work } from './load.ts'
+import { choosePin, enterConPin } from './mostrador.ts'
 import { hoy, type KINDS, openNorte, type Shop, type Staff, stockShop } from './operations.ts'
 import { VENDEDORA } from './prestamos.ts'
 import { createSessions, hireSellers } from './sellers.ts'
@@ -136,6 +137,7 @@ const emptyResult = (): Result => ({
     compra: 0,
     pago_proveedor: 0,
     recordatorio: 0,
+    devolucion: 0,
     total: 0,
   },
   kills: { server: 0, database: 0, both: 0, alone: 0, arca: 0 },
@@ -163,6 +165,7 @@ async function openShop(
   const book: Book = { acknowledged: [], doubtful: [], refused: [], replayed: 0 }
   const shop = await stockShop(central, norte)
   shop.sellers = await hireSellers(central, norte)
+  await choosePin(await login(await server.address(), 1, undefined, VENDEDORA))
   return { dataDir, random: new Random(seed), book, norte, arca, correo, shop }
 }
 
@@ -297,6 +300,7 @@ async function staffOf({ server, norte, book }: Opened): Promise<Staff> {
     central: await login(address, 1, onReplay),
     norte: await login(address, norte, onReplay),
     vendedora: await login(address, 1, onReplay, VENDEDORA),
+    pines: createSessions([1], () => enterConPin(address, onReplay)),
     sellers: createSessions([1, norte], (username, sucursal) => login(address, sucursal, onReplay, username)),
   }
 }

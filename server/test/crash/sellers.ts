@@ -104,12 +104,12 @@ export function sellerSale(random: Random, shop: Shop, { username }: Seller, key
   }
 }
 
-function existing(sessions: Sessions | undefined): Sessions {
+export function existing(sessions: Sessions | undefined): Sessions {
   if (!sessions) throw new Error('Nobody hired sellers')
   return sessions
 }
 
-async function sellAs(
+export async function sellAs(
   sessions: Sessions,
   username: string,
   sell: (call: Client) => Promise<{ id: number }>,

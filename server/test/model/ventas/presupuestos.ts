@@ -134,7 +134,7 @@ function judgeVender(
     if (negada) return negada
   }
   if (total !== null && total !== vendida.total + (vendida.redondeo ?? 0)) return no(409, 'precios_cambiados')
-  const venta = judgeVenta(shop, quien, vendida, { ofrecida })
+  const venta = judgeVenta(shop, quien, vendida, { ofrecida, deOferta: true })
   if ('status' in venta) return venta
   return {
     async done(answer, look) {

@@ -25,8 +25,7 @@ const BENEFICIOS: readonly Beneficio[] = [
   { tipo: 'importe', importe: 77 },
 ]
 
-/** The articles are never those of one centavo: what a promotion takes to 0 is no gift of a person. */
-const ALCANCES = [['M-1', 'M-2'], ['M-1'], ['M-2', 'M-3', 'M-5'], ['M-5', 'S-1']]
+const ALCANCES = [['M-1', 'M-2'], ['M-1'], ['M-2', 'M-3', 'M-5'], ['M-5', 'S-1'], ['M-4', 'M-2']]
 
 const drawRegla = (draw: Draw, { hoy, clientes }: Shop, nombre: string): ReglaPromocion => ({
   nombre,

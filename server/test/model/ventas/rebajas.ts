@@ -51,7 +51,8 @@ export function descuentoMayor(
   const pide =
     mucho(todo, sum(detalles.map(queda))) || detalles.some((d) => mucho(d.descuento ?? 0, queda(d)))
   const negado = pide ? sinPermiso(shop, quien, 'descuento_mayor') : null
-  const regala = total === 0 || detalles.some((d) => d.total === 0)
+  const dePromocion = (d: LineaVenta) => d.total === 0 && !d.descuento && (d.promociones?.length ?? 0) > 0
+  const regala = detalles.some((d) => (total === 0 || d.total === 0) && !dePromocion(d))
   return negado ?? (regala ? sinPermiso(shop, quien, 'regalar') : null)
 }
 

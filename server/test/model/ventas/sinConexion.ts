@@ -114,7 +114,7 @@ function judge(
   const negado = mucho && !puede(shop, quien, 'descuento_mayor') && sinPermiso(shop, con, 'descuento_mayor')
   if (negado) return negado
   const total = suma - bonificacion
-  const gratis = total === 0 || detalles.some((d) => d.total === 0)
+  const gratis = detalles.some((d) => total === 0 || d.total === 0)
   const regala = gratis && !puede(shop, quien, 'regalar') && sinPermiso(shop, con, 'regalar')
   if (regala) return regala
   const turno = turnoPara(shop, quien, fila, sucursal)

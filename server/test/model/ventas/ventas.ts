@@ -249,6 +249,8 @@ export function valorar(
 /** How a sale is made: as it was offered, or after the note of an exchange, whose limit of credit was looked at as a whole. */
 interface ComoSeVende {
   ofrecida?: boolean
+  /** At the prices of the offer or of today; it has no promotions. */
+  deOferta?: boolean
   /** What that note has credited. */
   acreditado?: number
 }
@@ -257,7 +259,7 @@ export function judgeVenta(
   shop: Shop,
   quien: Persona,
   input: CreateVenta,
-  { ofrecida = false, acreditado }: ComoSeVende = {},
+  { ofrecida = false, deOferta = ofrecida, acreditado }: ComoSeVende = {},
 ): No | Yes<typeof ventas.create> {
   const { fecha, detalles } = input
   const sucursal = branchOf(quien, input.sucursal ?? null)
@@ -270,7 +272,7 @@ export function judgeVenta(
   if (isClosed(shop, fecha)) return no(409, 'periodo_cerrado')
   const mala = refusalOf(shop, quien, input)
   if (mala) return mala
-  const valor = valorar(shop, input, { ofrecida, promueve: !ofrecida && acreditado === undefined })
+  const valor = valorar(shop, input, { ofrecida, promueve: !deOferta && acreditado === undefined })
   if ('status' in valor) return valor
   const { total, cuotas } = valor
   const aCuenta = cuotas.length > 0

@@ -24,7 +24,7 @@ import { enSuLista, listaAplicada } from '../../maestros/listas-precio/listas-pr
 import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { findPlan, planDe, planEscrito } from '../planes/planes.queries.ts'
-import { createVenta, createVentaOfrecida, type Ofrecida } from '../ventas/ventas.commands.ts'
+import { createVentaOfrecida, createVentaPresupuestada, type Ofrecida } from '../ventas/ventas.commands.ts'
 import { checkLineasActivas, ensureVarios } from '../ventas/ventas.lineas.commands.ts'
 import {
   checkArticulos,
@@ -168,7 +168,7 @@ export async function venderPresupuesto(
   const input = ventaDe(presupuesto, pedida, caller.hoy)
   const creada = ofrecidos
     ? await createVentaOfrecida(tx, input, caller, await getOfrecida(tx, presupuesto))
-    : await createVenta(tx, input, caller.actor, caller.hoy)
+    : await createVentaPresupuestada(tx, input, caller)
   await tx.run(sql`update presupuestos set venta = ${creada.id} where id = ${id}`)
   creada.venta.presupuesto = { id, numero: presupuesto.numero }
   return creada

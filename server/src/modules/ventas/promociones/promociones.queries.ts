@@ -1,9 +1,10 @@
-import type {
-  NombresDePromocion,
-  Promocion,
-  PromocionVigente,
-  ReglaPromocion,
-  Vigentes,
+import {
+  MAX_PROMOCIONES,
+  type NombresDePromocion,
+  type Promocion,
+  type PromocionVigente,
+  type ReglaPromocion,
+  type Vigentes,
 } from '@mostrador/contract/ventas/promociones/promociones'
 import { promocionesLista } from '@mostrador/contract/ventas/promociones/promociones.lista'
 import sql, { type Sql } from 'sql-template-tag'
@@ -70,29 +71,45 @@ export async function getPromocion(db: Queryable, id: number, hoy: string): Prom
   return toPromocion(row)
 }
 
-interface VigenteRow {
-  id: number
-  version: number
-  regla: ReglaPromocion
-  ahora: string
-}
-
 /** Whether the business has promotions on. */
 export const usaPromociones = async (db: Queryable): Promise<boolean> =>
   (await db.maybe(sql`select from ventas_configuracion where promociones`)) !== undefined
 
+/**
+ * A version: its promotion, its number, the transaction that wrote its row last, and its database: no two versions of a run of a
+ * database share them all.
+ */
+type Escrita = [promocion: number, version: number, xmin: string, base: string]
+
+/** Versions never change: each sale looks at all that are on, and reads the new ones alone. */
+const leidas = new Map<string, PromocionVigente | undefined>()
+/** More than are on at once, of as many businesses as one process serves in its tests. */
+const MAX_LEIDAS = 10 * MAX_PROMOCIONES
+
+async function readVersiones(db: Queryable, escritas: readonly Escrita[]): Promise<PromocionVigente[]> {
+  const sabidas = new Map(escritas.map((una) => [una[0], leidas.get(una.join())]))
+  const nuevas = escritas.filter(([id]) => !sabidas.get(id))
+  if (nuevas.length > 0) {
+    const rows = await db.rows<{ id: number; version: number; regla: ReglaPromocion }>(sql`
+      select promocion as id, version, regla
+      from unnest(${nuevas.map(([id]) => id)}::integer[], ${nuevas.map(([, v]) => v)}::integer[]) as n (promocion, version)
+        join promocion_versiones using (promocion, version)`)
+    for (const { regla, ...una } of rows) sabidas.set(una.id, { ...regla, ...una })
+    if (leidas.size + rows.length > MAX_LEIDAS) leidas.clear()
+    for (const una of nuevas) leidas.set(una.join(), sabidas.get(una[0]))
+  }
+  return escritas.flatMap(([id]) => sabidas.get(id) ?? [])
+}
+
 /** Those that are on at that day or later, of a business that uses promotions. */
 export async function listVigentes(db: Queryable, desde: string): Promise<Vigentes> {
-  const rows = await db.rows<VigenteRow>(sql`
-    select p.id, p.version, v.regla, now() as ahora from promociones p
-    join promocion_versiones v on v.promocion = p.id and v.version = p.version
-    where p.activa and (v.regla->>'hasta' is null or v.regla->>'hasta' >= ${desde})
-      and (select promociones from ventas_configuracion)
-    order by p.id`)
-  const [row] = rows
-  if (!row) return { ahora: new Date().toISOString(), promociones: [], proveedores: [] }
-  const { ahora } = row
-  const promociones = rows.map(({ id, version, regla }): PromocionVigente => ({ ...regla, id, version }))
+  const { ahora, escritas } = await db.one<{ ahora: string; escritas: Escrita[] | null }>(sql`
+    select now() as ahora, (
+      select json_agg(json_build_array(id, version, xmin::text, base) order by id)
+      from promociones, (select current_database() || ' ' || pg_postmaster_start_time() as base) b
+      where activa and (select promociones from ventas_configuracion)) as escritas`)
+  const todas = escritas ? await readVersiones(db, escritas) : []
+  const promociones = todas.filter(({ hasta }) => hasta === null || hasta >= desde)
   const ids = [...new Set(promociones.flatMap((p) => p.alcance.proveedores))]
   if (ids.length === 0) return { ahora, promociones, proveedores: [] }
   return {

@@ -136,25 +136,37 @@ export async function dudasDePrecio(
   const pasados = await db.rows<Pasado>(sql`
     select articulo, precio_venta, iva from articulo_precios_pasados
     where articulo = any(${cambiados.map((c) => c.articulo)}::text[]) and hasta >= ${desde}::timestamptz`)
-  const { lista_aplicada: lista } = cliente
-  const listas = lista ? await listListasActivas(db) : []
+  const { lista_aplicada: aplicada } = cliente
+  const listas = await listListasActivas(db)
+  const otras = listas.length > 0 && (await huboOtraLista(db, entrada.venta.cliente, desde))
+  // The list of the customer may be another one since: any that there is then.
+  const posibles = otras ? [null, ...listas.map((l) => l.id)] : [aplicada]
   const tuvo = ({ articulo, precio_anterior }: (typeof cambiados)[number]): boolean => {
     const ficha = articulos.get(articulo)
-    return pasados.some(
-      (p) =>
-        ficha !== undefined &&
-        p.articulo === articulo &&
-        precioSegunCondicion(
-          enLista({ ...ficha, precio_venta: p.precio_venta }, lista, listas),
-          CONTADO,
-          ivaAgregado(emisor, p),
-        ).precio === precio_anterior,
+    if (!ficha) return false
+    const { precio_venta, iva = null } = ficha
+    const fueron = [
+      ...pasados.filter((p) => p.articulo === articulo),
+      ...(otras ? [{ precio_venta, iva }] : []),
+    ]
+    return fueron.some((p) =>
+      posibles.some((lista) => {
+        const deEntonces = enLista({ ...ficha, precio_venta: p.precio_venta }, lista, listas)
+        return precioSegunCondicion(deEntonces, CONTADO, ivaAgregado(emisor, p)).precio === precio_anterior
+      }),
     )
   }
   return cambiados
     .filter((c) => !tuvo(c))
     .map((c) => `${c.articulo_nombre} no valió ${mostrarImporte(c.precio_anterior)} desde que se copió`)
 }
+
+/** Whether somebody changed the customer, or which list a group has, since then. */
+const huboOtraLista = async (db: Queryable, cliente: number, desde: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from auditoria where momento >= ${desde}::timestamptz
+      and (entidad = 'clientes' and entidad_id = ${String(cliente)} or entidad = 'grupos-clientes') limit 1`)) !==
+  undefined
 
 /** Past prices are kept for as long as a sale may be on its way, and a day more. */
 export const oldPrecios = (): Sql =>

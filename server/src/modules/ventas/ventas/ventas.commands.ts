@@ -81,13 +81,17 @@ export const createVentaOfrecida = (
   ofrecida: Ofrecida,
 ): Promise<VentaCreada> => sell(tx, input, caller, { ofrecida })
 
+/** The same at the prices of today: the total of the offer was said without promotions. */
+export const createVentaPresupuestada = (tx: Tx, input: CreateVenta, caller: Caller): Promise<VentaCreada> =>
+  sell(tx, input, caller, { sinPromociones: true })
+
 /** The same after the credit note of an exchange, which credited this amount to the account. */
 export const createVentaDeCambio = (
   tx: Tx,
   input: CreateVenta,
   caller: Caller,
   acreditado: number,
-): Promise<VentaCreada> => sell(tx, input, caller, { acreditado })
+): Promise<VentaCreada> => sell(tx, input, caller, { acreditado, sinPromociones: true })
 
 /** The same at the prices that the customer paid, on a day that is open. */
 export const createVentaLlegada = (
@@ -100,6 +104,7 @@ export const createVentaLlegada = (
 interface Antes {
   ofrecida?: Ofrecida
   acreditado?: number | null
+  sinPromociones?: boolean
   llegada?: Llegada
 }
 
@@ -107,7 +112,7 @@ async function sell(
   tx: Tx,
   input: CreateVenta,
   { actor, hoy }: Caller,
-  { ofrecida, acreditado = null, llegada }: Antes,
+  { ofrecida, acreditado = null, sinPromociones = false, llegada }: Antes,
 ): Promise<VentaCreada> {
   const codigos = input.detalles.map((l) => l.articulo)
   const idSucursal = sucursalDe(actor, input.sucursal)
@@ -117,7 +122,7 @@ async function sell(
   if (!ofrecida && !llegada) await checkLineasActivas(tx, input.detalles, actor)
   await ensureVarios(tx, input.detalles, { actor, hoy })
   // Its reads travel together, before any of them is asked: the order of `crear` costs a sale its speed.
-  const promueve = !ofrecida && acreditado === null
+  const promueve = !ofrecida && !sinPromociones
   const [periodo, { sucursal, emisor }, leidos, cliente, turno, vigente, promos] = await Promise.all([
     lockPeriodo(tx),
     getSucursalConEmisor(tx, idSucursal),

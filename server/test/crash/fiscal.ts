@@ -82,7 +82,7 @@ async function unnoted(db: Db, others: readonly Granted[]): Promise<string[]> {
 }
 
 /**
- * What is wrong between the sales, their vouchers, and the books of the office. Empty when each sale has one CAE, and
+ * What is wrong between the sales and the returns, their vouchers, and the books of the office. Empty when each has one CAE, and
  * every other number is known as that of another system.
  */
 export async function compareBooks(db: Db, { books, complaints }: Counterpart): Promise<string[]> {
@@ -91,10 +91,13 @@ export async function compareBooks(db: Db, { books, complaints }: Counterpart): 
     numero: number | null
     tipo: number
     cae: string | null
-    venta: number
+    de: string
   }>(sql`
-    select v.id as venta, c.id, c.numero, c.tipo, c.cae from ventas v left join comprobantes_fiscales c on c.venta = v.id
-    where v.sucursal = 1 and v.inicial is null order by v.id`)
+    select 'sale ' || v.id as de, c.id, c.numero, c.tipo, c.cae
+    from ventas v left join comprobantes_fiscales c on c.venta = v.id where v.sucursal = 1 and v.inicial is null
+    union all
+    select 'note ' || n.id, c.id, c.numero, c.tipo, c.cae
+    from notas_credito n left join comprobantes_fiscales c on c.nota_credito = n.id where n.sucursal = 1`)
   const wrong = complaints.map((text) => `the office complains: ${text}`)
   // Another system's voucher has no IVA.
   const ours = books.granted.filter((g) => g.campos.ImpIVA !== undefined)
@@ -105,13 +108,13 @@ export async function compareBooks(db: Db, { books, complaints }: Counterpart): 
     )),
   )
   const byCae = new Map(ours.map((g) => [g.cae, g]))
-  for (const { venta, numero, cae } of rows) {
+  for (const { de, numero, cae } of rows) {
     const granted = byCae.get(cae ?? '')
-    if (granted?.numero !== numero) wrong.push(`sale ${venta} has no CAE of its own`)
+    if (granted?.numero !== numero) wrong.push(`${de} has no CAE of its own`)
     byCae.delete(cae ?? '')
   }
   for (const { tipo, numero } of byCae.values())
-    wrong.push(`${tipo} ${numero} was granted, and no sale has it`)
+    wrong.push(`${tipo} ${numero} was granted, and no document has it`)
   for (const tipo of new Set(books.granted.map((g) => g.tipo))) {
     const numbers = books.granted.filter((g) => g.tipo === tipo).map((g) => g.numero)
     if (numbers.some((numero, i) => numero !== i + 1)) wrong.push(`the series ${tipo} has a gap`)

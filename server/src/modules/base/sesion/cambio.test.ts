@@ -5,6 +5,8 @@ import { type Entrada, sesion } from '@mostrador/contract/base/sesion'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
+import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { transferenciaInput } from '@mostrador/contract/test/inputs'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import {
@@ -307,6 +309,13 @@ describe('a PIN', () => {
 })
 
 describe('a session that a PIN opened', () => {
+  it('of a vendedor sends transfers as one of a password does, as long as no admin decides who may', async () => {
+    const till = await change(await openTill('admin'), shop.vendedor.id, PIN.vendedor)
+    const articulo = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 5 } })
+    const body = transferenciaInput({ [articulo.id]: 1 }, { sucursal_destino: shop.norte })
+    expect(await call(till, transferencias.create, { body })).toMatchObject({ status: 201 })
+  })
+
   it('ends with that of its till: when whoever opened it leaves, is out, or closes it from the PIN', async () => {
     const till = await openTill('vendedor')
     const suya = await change(till, otra.id, PIN.otra)

@@ -1,5 +1,6 @@
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { sumar } from '@mostrador/contract/importes'
+import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { momentoDe } from '@mostrador/contract/ventas/promociones/condiciones'
 import { promociones } from '@mostrador/contract/ventas/promociones/promociones'
 import { type PromocionAplicada, promocionesDe } from '@mostrador/contract/ventas/promociones/venta'
@@ -159,6 +160,22 @@ describe('a sale with a promotion', () => {
       const body = vender(orden.map((l, i) => ({ ...l, promociones: aplicadas[i] })))
       expect((await sell(body)).venta.total).toBe(666_66 + 3_000_00)
       expect(sumar(aplicadas.flat().map((p) => p.importe))).toBe(2_000_00)
+    }
+  })
+
+  it('that was offered has none, at the prices of the offer nor at those of today', async () => {
+    await shop.admin.call(ventasConfiguracion.update, {
+      body: { presupuestos: true, dias_presupuesto: 15, cambios: false },
+    })
+    for (const precios of ['ofrecidos', 'hoy'] as const) {
+      const { fecha: _, tipo_documento: __, ...oferta } = vender([{ articulo: yerba, cantidad: 2 }])
+      const { id } = await shop.vendedor.call(presupuestos.create, { body: oferta })
+      const vendida = await shop.vendedor.call(presupuestos.vender, {
+        params: { id },
+        body: { precios, total: 2_000_00 },
+      })
+      expect(vendida.venta.total).toBe(2_000_00)
+      expect(vendida.venta.detalles[0]).not.toHaveProperty('promociones')
     }
   })
 

@@ -164,7 +164,7 @@ export async function dudasDePrecio(
 /** Whether somebody changed the customer, or which list a group has, since then. */
 const huboOtraLista = async (db: Queryable, cliente: number, desde: string): Promise<boolean> =>
   (await db.maybe(sql`
-    select from auditoria where momento >= ${desde}::timestamptz
+    select from auditoria where momento >= ${desde}::timestamptz and accion = 'modificar'
       and (entidad = 'clientes' and entidad_id = ${String(cliente)} or entidad = 'grupos-clientes') limit 1`)) !==
   undefined
 

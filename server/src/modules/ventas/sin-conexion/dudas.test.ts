@@ -2,7 +2,8 @@
 import { sesion } from '@mostrador/contract/base/sesion'
 import { usuarios } from '@mostrador/contract/base/usuarios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/clientes'
+import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { descartes } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import { dispositivos } from '@mostrador/contract/ventas/sin-conexion/dispositivos'
 import {
@@ -11,6 +12,7 @@ import {
   PROVISIONAL_REPETIDO,
   type VentaSinConexion,
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { HOY, refusal } from '../../../../test/run/app.ts'
@@ -207,6 +209,37 @@ describe('a price', () => {
   }
   const cambiar = (precio_venta: number) =>
     shop.admin.call(articulos.update, { params: { id: articulo.id }, body: { ...articulo, precio_venta } })
+
+  it('of a list that the customer had when it was sold is believed, after the customer has another one', async () => {
+    await shop.admin.call(ventasConfiguracion.update, {
+      body: { presupuestos: false, dias_presupuesto: 15, cambios: false, listas_precio: true },
+    })
+    const lista = await shop.admin.call(listasPrecio.create, {
+      body: {
+        nombre: 'Gremio',
+        base: null,
+        sobre: 'precio_venta',
+        porcentaje: -1_500,
+        redondeo: 'ninguno',
+        hacia: 'cercano',
+      },
+    })
+    const { id: cliente } = await buildCliente(shop.admin.call)
+    const dar = (lista_precio: number | null) =>
+      shop.admin.call(clientes.update, { params: { id: cliente }, body: { lista_precio } })
+    const vender = async (precio: number) => {
+      const entrada = await a(precio)
+      return { ...entrada, venta: { ...entrada.venta, cliente } }
+    }
+    const deGremio = await vender(8_500)
+    await espera(shop.vendedor.call, deGremio, /no valió/)
+    const sinLista = await vender(10_000)
+    await dar(lista.id)
+    expect((await enviar(shop.vendedor.call, sinLista)).notas.map((n) => n.tipo)).toContain('precio')
+    const conLista = await vender(8_500)
+    await dar(null)
+    expect((await enviar(shop.vendedor.call, conLista)).notas.map((n) => n.tipo)).toContain('precio')
+  })
 
   it.each([0, 1, 9_999, 10_001, 1_000_000])('that never was (%i) is doubted', async (precio) => {
     await esDudosa(shop.vendedor.call, await a(precio), /no valió \$\s.* desde que se copió/)

@@ -1,8 +1,10 @@
 import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
 import type { PagoInput, TipoPago } from '@mostrador/contract/caja/pagos'
+import { codigoDeVenta } from '@mostrador/contract/documentos/comprobantes'
 import type { Iva } from '@mostrador/contract/maestros/iva'
 import { ventas } from '@mostrador/contract/ventas/ventas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { scanPdf } from '../../../../test/files/barcodes.ts'
@@ -120,6 +122,22 @@ describe('GET /gestion/comprobantes-fiscales/{id}/imprimir/', () => {
     }
     expect(await scan(comprobante, formato)).toEqual([expected, expected])
   })
+
+  it.each(['a4', 'ticket'] as const)(
+    'has the bars of its sale on %s, which a scanner reads, where it opens the sale',
+    async (formato) => {
+      await facturar(shop)
+      await shop.admin.call(ventasConfiguracion.update, {
+        body: { presupuestos: false, dias_presupuesto: 15, cambios: false, devolver_desde_venta: true },
+      })
+      const { venta, comprobante } = await vender()
+      await grantAll(shop)
+      const pages = await scanPdf((await open(comprobante, formato)).rawPayload, formato === 'a4' ? 300 : 203)
+      const barras = pages.flatMap((page) => page.codigos.filter((codigo) => codigo.startsWith('Code128')))
+      expect(barras.length).toBeGreaterThan(0)
+      expect(new Set(barras)).toEqual(new Set([`Code128 ${codigoDeVenta(venta)}`]))
+    },
+  )
 
   it.each(['a4', 'ticket'] as const)('says on %s how the sale was really paid', async (formato) => {
     await facturar(shop)

@@ -53,6 +53,8 @@ export const PedidoEtiquetas = z.object({
   }),
   /** The plan of the shop whose instalments the labels say, instead of those of each article. */
   plan: z.optional(Id),
+  /** The price list whose prices they say, instead of those of the articles. */
+  lista: z.optional(Id),
   articulos: z
     .array(LineaEtiquetas)
     .check(

@@ -25,6 +25,8 @@ export const PedidoLista = z.object({
   agrupar: z._default(AgruparLista, 'nada'),
   /** The plan of the shop whose instalments each article says; without one, none are said. */
   plan: z.optional(IdParam),
+  /** The price list whose prices it says, instead of those of the articles. */
+  lista: z.optional(IdParam),
   /** The code of each article. */
   codigos: z._default(z.enum(['true', 'false']), 'true'),
 })

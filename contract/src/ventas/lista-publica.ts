@@ -18,6 +18,8 @@ export const ListaPublica = z.object({
   rubros: z.array(Id).check(z.maxLength(200, 'Admite hasta 200 rubros')),
   /** Whose instalments each article says. */
   plan: z.nullable(Id),
+  /** The price list whose prices it says, instead of those of the articles; null and missing for these. */
+  lista: z.optional(z.nullable(Id)),
   /** The code of each article. */
   codigos: z.boolean(),
 })

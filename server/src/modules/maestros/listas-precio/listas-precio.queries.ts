@@ -49,6 +49,18 @@ export async function enSuLista(
   return new Map([...articulos].map(([id, a]) => [id, enLista(a, lista, listas)]))
 }
 
+/** The same for a list that a person chose, if any. Refuses with 404 one that is not in use. */
+export async function enListaElegida(
+  db: Reader,
+  articulos: readonly Articulo[],
+  id: number | null | undefined,
+): Promise<readonly Articulo[]> {
+  if (id == null) return articulos
+  const listas = await listListasActivas(db)
+  if (!listas.some((l) => l.id === id && !l.baja)) throw notFound('La lista de precios no existe')
+  return articulos.map((a) => enLista(a, id, listas))
+}
+
 /** The list whose prices a customer pays; null for those of the articles. */
 export async function listaDeCliente(db: Reader, cliente: number): Promise<number | null> {
   const sql_ = sql`select ${listaAplicada} from clientes where id = ${cliente}`

@@ -9,6 +9,7 @@ import type { Queryable } from '../../../platform/database/db.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
+import { enListaElegida } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { getAjuste } from '../ajustes/ajustes.queries.ts'
 import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
 import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
@@ -64,7 +65,8 @@ function lineasDe(db: Queryable, { origen, id }: Propuesta['params'], actor: Act
       const found = await db.maybe(sql`select from actualizaciones_precios where id = ${id}`)
       if (!found) throw notFound('La actualización de precios no existe')
       return sql`select articulo, 1 as cantidad, 0 as linea
-        from actualizacion_precios_detalles where actualizacion = ${id}`
+        from actualizacion_precios_detalles where actualizacion = ${id}
+        union all select articulo, 1, 0 from actualizacion_lista_detalles where actualizacion = ${id}`
     },
     recepciones: async () => {
       const found = await db.maybe<{ sucursal: number; estado: string }>(
@@ -94,10 +96,10 @@ export async function getPedido(
 /** How instalments are offered: those of a plan of the shop, or else those of each article. Refuses with 404. */
 export type OfertaDe = (db: Queryable, plan: number | undefined, hoy: string) => Promise<Oferta>
 
-/** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one, or an unknown plan. */
+/** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one, or an unknown plan or list. */
 export async function findDeEtiquetas(
   db: Queryable,
-  { articulos, plan }: PedidoEtiquetas,
+  { articulos, plan, lista }: PedidoEtiquetas,
   { sucursal, hoy, ofertaDe }: { sucursal: number; hoy: string; ofertaDe: OfertaDe },
 ): Promise<Map<string, Etiquetado>> {
   const ids = [...new Set(articulos.map(({ articulo }) => articulo))]
@@ -105,5 +107,6 @@ export async function findDeEtiquetas(
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw notFound(`El artículo ${missing} no existe`)
   const [emisor, oferta] = [await findEmisor(db, sucursal), await ofertaDe(db, plan, hoy)]
-  return new Map([...found].map(([id, articulo]) => [id, labelOf(articulo, emisor, oferta)]))
+  const deLista = await enListaElegida(db, [...found.values()], lista)
+  return new Map(deLista.map((articulo) => [articulo.id, labelOf(articulo, emisor, oferta)]))
 }

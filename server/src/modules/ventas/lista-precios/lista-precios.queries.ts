@@ -7,6 +7,7 @@ import { upTo } from '../../../platform/database/upTo.ts'
 import { invalidField, notFound } from '../../../platform/errors.ts'
 import { findEmisor } from '../../base/emisor/facturacion.queries.ts'
 import { articuloSelected, deProveedor } from '../../maestros/articulos/articulos.queries.ts'
+import { enListaElegida, getLista } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import type { Etiquetado } from '../../mercaderia/etiquetas/etiqueta.reglas.ts'
 import { getPedido } from '../../mercaderia/etiquetas/etiquetas.queries.ts'
 import { labelOf } from '../../mercaderia/etiquetas/etiquetas.reglas.ts'
@@ -32,10 +33,13 @@ const GRUPO: Record<PedidoLista['agrupar'], Sql> = {
 
 const filtered = async (
   db: Queryable,
-  { rubro, marca = '', proveedor, etiquetas }: PedidoLista,
+  { rubro, marca = '', proveedor, etiquetas, lista }: PedidoLista,
 ): Promise<Sql> =>
   all([
-    SE_LISTA,
+    lista === undefined
+      ? SE_LISTA
+      : sql`not baja and (precio_venta > 0 or precio_lista > 0 or exists (
+      select from precios_lista p where p.articulo = id))`,
     ...(rubro === undefined ? [] : [sql`rubro = ${rubro}`]),
     ...(marca.trim() === '' ? [] : [sql`lower(marca) = lower(${marca.trim()})`]),
     ...(proveedor === undefined ? [] : [deProveedor(proveedor)]),
@@ -52,11 +56,21 @@ const articulosDe = async (db: Queryable, id: number): Promise<string[]> =>
 export async function pricesOf(
   db: Queryable,
   articulos: Articulo[],
-  { sucursal, plan, hoy }: { sucursal: number; plan: number | undefined; hoy: string },
+  { sucursal, plan, lista, hoy }: { sucursal: number; hoy: string } & Pick<PedidoLista, 'plan' | 'lista'>,
 ): Promise<Etiquetado[]> {
   const emisor = await findEmisor(db, sucursal)
+  const deLista = await enListaElegida(db, articulos, lista)
   const oferta = plan === undefined ? () => null : await ofertaDe(db, plan, hoy)
-  return articulos.map((a) => labelOf(a, emisor, oferta))
+  return deLista.map((a) => labelOf(a, emisor, oferta))
+}
+
+/** In the order of the prices of a list, in the groups in which the rows stand. */
+function porPrecio(filas: Etiquetado[], { agrupar }: PedidoLista): Etiquetado[] {
+  const grupoDe = (a: Etiquetado) =>
+    agrupar === 'rubro' ? (a.rubro_nombre ?? '') : agrupar === 'marca' ? a.marca : ''
+  const grupos = new Map([...new Set(filas.map(grupoDe))].map((grupo, i) => [grupo, i]))
+  const lugarDe = (a: Etiquetado) => grupos.get(grupoDe(a)) ?? 0
+  return filas.toSorted((a, b) => lugarDe(a) - lugarDe(b) || a.precio_venta - b.precio_venta)
 }
 
 /**
@@ -71,20 +85,24 @@ export async function listPrecios(
   const rows = await db.rows<Articulo>(sql`
     select ${articuloSelected} from articulos where ${await filtered(db, pedido)}
     order by ${GRUPO[pedido.agrupar]} ${ORDEN[pedido.orden]} ${upTo(MAX_ARTICULOS_LISTA + 1)}`)
-  if (rows.length === 0)
+  const filas =
+    rows.length > MAX_ARTICULOS_LISTA
+      ? []
+      : (await pricesOf(db, rows, { ...de, ...pedido })).filter((a) => a.precio_venta > 0)
+  if (rows.length <= MAX_ARTICULOS_LISTA && filas.length === 0)
     throw invalidField('rubro', 'Ningún artículo activo con precio contado entra en la lista')
   if (rows.length > MAX_ARTICULOS_LISTA)
     throw invalidField(
       'rubro',
       'La lista admite hasta 5.000 artículos: elige un rubro, una marca o un proveedor',
     )
-  return await pricesOf(db, rows, { ...de, plan: pedido.plan })
+  return pedido.lista !== undefined && pedido.orden === 'precio' ? porPrecio(filas, pedido) : filas
 }
 
 /** What the list says of its filters: `Rubro Electro · Marca Liliana`; empty for a whole one. Refuses with 404. */
 export async function describeLista(
   db: Queryable,
-  { rubro, marca = '', proveedor, etiquetas }: PedidoLista,
+  { rubro, marca = '', proveedor, etiquetas, lista }: PedidoLista,
 ): Promise<string> {
   const nameIn = async (row: Promise<{ nombre: string } | undefined>, missing: string): Promise<string> => {
     const found = await row
@@ -92,6 +110,7 @@ export async function describeLista(
     return found.nombre
   }
   const partes = [
+    lista !== undefined && `Lista ${(await getLista(db, lista)).nombre}`,
     rubro !== undefined &&
       (await nameIn(db.maybe(sql`select nombre from rubros where id = ${rubro}`), 'El rubro no existe')),
     marca.trim(),

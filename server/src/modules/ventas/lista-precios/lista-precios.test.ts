@@ -2,10 +2,13 @@ import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { compras } from '@mostrador/contract/compras/compras'
 import { articuloProveedores } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { proveedores } from '@mostrador/contract/compras/proveedores'
+import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { listaPrecios, type PedidoLista } from '@mostrador/contract/ventas/lista-precios'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type LetraImpresa, letrasDe } from '../../../../test/files/pdf.ts'
 import { refusal, shopOfFile } from '../../../../test/run/app.ts'
@@ -107,6 +110,43 @@ describe('the list of prices', () => {
     ['groups', () => ({ agrupar: 'rubro' as const }), ['YER', 'AGU', 'VIN', 'SUE']],
   ])('is that of %s', async (_, pedido, codigos) => {
     expect(codigosDe(await pdfOf(pedido()))).toEqual(codigos)
+  })
+
+  it('has the prices of a price list, in their order, with the instalments that follow from them', async () => {
+    const { call } = shop.admin
+    const usar = async (listas_precio: boolean) =>
+      call(ventasConfiguracion.update, { body: { ...(await call(ventasConfiguracion.get)), listas_precio } })
+    await usar(true)
+    const { id: lista } = await call(listasPrecio.create, { body: { nombre: 'Gremio', porcentaje: -1_000 } })
+    const aMano = (articulo: string, nuevo: number) => ({ id: articulo, anterior: null, nuevo })
+    const batch = await call(actualizacionesPrecios.deLista, {
+      params: { id: lista },
+      body: { articulos: [aMano('SUE', 99_900), aMano('CER', 5_000)] },
+    })
+    const letras = await pdfOf({ lista, orden: 'precio', plan })
+    expect(codigosDe(letras)).toEqual(['CER', 'AGU', 'SUE', 'YER', 'VIN'])
+    expect(filaDe(letras, 'VIN')).toContain('$ 11.250,00')
+    expect(filaDe(letras, 'VIN')).toContain('$ 9.297,52')
+    const textos = letras.map((l) => l.texto).join('\n')
+    expect(textos).toContain('Lista Gremio')
+    // 11.250 by 1,2 in three.
+    expect(textos).toContain('$ 4.500,00')
+    const { results } = await call(etiquetas.propuesta, {
+      params: { origen: 'actualizaciones-precios', id: batch.id },
+      query: {},
+    })
+    expect(results.map((r) => [r.articulo, r.cantidad])).toEqual([
+      ['CER', 1],
+      ['SUE', 1],
+    ])
+    const vista = await call(etiquetas.vista, {
+      body: { formato: 'a4-3x8', lista, articulos: [{ articulo: 'VIN', cantidad: 1 }] },
+      query: {},
+    })
+    const escritos = vista.pagina.flatMap((e) => e.dibujo.textos.map((t) => t.texto))
+    expect(escritos.join('\n').replaceAll('\u00a0', ' ')).toContain('$ 11.250,00')
+    await usar(false)
+    expect(await refusal(pdfOf({ lista }))).toMatchObject({ status: 404 })
   })
 
   it('is that of the articles of prepared labels, as far as they are sold', async () => {

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFaltaLinea } from '../../../platform/conexion/modo.ts'
 import { ariaKeys, useHotkey } from '../../../platform/hotkeys.tsx'
-import { notifyError, notifyOffer, notifySuccess } from '../../../platform/notify.tsx'
+import { notifyError, notifyOffer } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
@@ -77,8 +77,11 @@ export function PreciosReview(props: PreciosReviewProps) {
     }))
     const enviado = { lista: idLista, articulos: articulosDeLista, porcentaje: precios.porcentaje }
     precios.guardar(saveLista, enviado, {
-      onSuccess: () => {
-        notifySuccess(`Precios de la lista ${nombre} actualizados`)
+      onSuccess: ({ id }) => {
+        notifyOffer(`Precios de la lista ${nombre} actualizados`, 'Imprimir etiquetas', () => {
+          const search = { origen: 'actualizaciones-precios', documento: id, lista: idLista } as const
+          void navigate({ to: '/etiquetas', search })
+        })
         onSaved()
       },
       onError: alFallar,

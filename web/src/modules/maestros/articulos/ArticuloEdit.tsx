@@ -11,14 +11,17 @@ import { articuloQuery, useUpdateArticulo } from './articulos.queries.ts'
 interface ArticuloEditProps {
   id: string
   onClose: () => void
+  onListas: () => void
 }
 
-export function ArticuloEdit({ id, onClose }: ArticuloEditProps) {
+export function ArticuloEdit({ id, onClose, onListas }: ArticuloEditProps) {
   const articulo = useFresh(articuloQuery(id), 'Error al cargar el artículo', onClose)
-  return articulo ? <EditDialog articulo={articulo} onClose={onClose} /> : null
+  return articulo ? <EditDialog articulo={articulo} onClose={onClose} onListas={onListas} /> : null
 }
 
-function EditDialog({ articulo, onClose }: { articulo: Articulo; onClose: () => void }) {
+type EditDialogProps = Omit<ArticuloEditProps, 'id'> & { articulo: Articulo }
+
+function EditDialog({ articulo, onClose, onListas }: EditDialogProps) {
   const update = useUpdateArticulo(articulo.id)
   const form = useSchemaForm(ArticuloValues, { initialValues: valuesOf(articulo), validate: articuloErrors })
   const save = form.onSubmit(
@@ -31,7 +34,7 @@ function EditDialog({ articulo, onClose }: { articulo: Articulo; onClose: () => 
   )
   return (
     <FormDialog title="Editar artículo" saving={update.isPending} onSubmit={save} onClose={onClose}>
-      <ArticuloForm form={form} articulo={articulo} />
+      <ArticuloForm form={form} articulo={articulo} onListas={onListas} />
     </FormDialog>
   )
 }

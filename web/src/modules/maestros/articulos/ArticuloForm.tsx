@@ -11,6 +11,7 @@ import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/i
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
@@ -22,14 +23,18 @@ import { RubroInput } from '../rubros/RubroInput.tsx'
 import type { ArticuloValues } from './articulo.form.ts'
 import { CodigoBarras } from './CodigoBarras.tsx'
 
+const PreciosEnListas = later(() => import('./PreciosEnListas.tsx').then((m) => m.PreciosEnListas))
+
 interface ArticuloFormProps {
   form: SchemaForm<ArticuloValues>
   /** The edited article: its id never changes, and its instalment is known. */
   articulo?: Articulo
+  /** Leads to the prices of the article in lists. */
+  onListas?: (() => void) | undefined
 }
 
 /** The fields of an article; the dialog that uses them saves them. */
-export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
+export function ArticuloForm({ form, articulo, onListas }: ArticuloFormProps) {
   const { puede, usuario } = useSesion()
   const rubros = usuario.rubros || articulo?.marca || articulo?.rubro
   const editing = articulo !== undefined
@@ -90,6 +95,16 @@ export function ArticuloForm({ form, articulo }: ArticuloFormProps) {
         )}
       </DosColumnas>
       <Financiacion form={form} articulo={articulo} />
+      {articulo && usuario.listas_precio && (
+        <PreciosEnListas
+          precios={{
+            precio_venta: form.values.precio_venta || 0,
+            precio_lista: form.values.precio_lista || 0,
+            precios_listas: articulo.precios_listas ?? null,
+          }}
+          onEscribir={puede('cambiar_precios') && !form.isDirty() ? onListas : undefined}
+        />
+      )}
       <PorUnidad form={form} articulo={articulo} />
       <Textarea label="Descripción" autosize minRows={1} maxRows={6} {...form.getInputProps('descripcion')} />
       {(factura || articulo?.es_servicio) && (

@@ -216,6 +216,41 @@ describe('Editar artículo', () => {
     expect(call?.body).not.toHaveProperty('id')
   })
 
+  it('shows its price in each list, and leads to where they are typed', async () => {
+    const lista = (id: number, nombre: string, porcentaje: number) => ({
+      id,
+      nombre,
+      base: null,
+      sobre: 'precio_venta' as const,
+      porcentaje,
+      redondeo: 'ninguno' as const,
+      hacia: 'cercano' as const,
+      baja: false,
+    })
+    const pava = { ...PAVA, precios_listas: [{ lista: 2, precio: 777_700 }] }
+    const { user } = renderApp('/articulos', {
+      usuario: { listas_precio: [lista(1, 'Gremio', -1_500), lista(2, 'Mayorista', 0)] },
+      api: (api) => api.on(articulos.list, () => pageOf([pava])).on(articulos.get, () => pava),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Editar Pava eléctrica' }))
+    await user.click(await screen.findByText('Precios en listas'))
+    const gremio = await screen.findByText(/^Gremio:/)
+    expect(gremio).toHaveTextContent('Gremio: $ 8.500,00 · Precio de venta − 15 %')
+    expect(screen.getByText(/^Mayorista:/)).toHaveTextContent('Mayorista: $ 7.777,00 · escrito a mano')
+    const escribir = () => screen.queryByRole('button', { name: 'Escribir precios de listas' })
+    const precio = screen.getByRole('textbox', { name: 'Precio de venta' })
+    await user.clear(precio)
+    await user.type(precio, '20000')
+    await waitFor(() => expect(gremio).toHaveTextContent('$ 17.000,00'))
+    // They would be lost.
+    expect(escribir()).toBeNull()
+    await user.clear(precio)
+    await user.type(precio, '10000')
+    await waitFor(() => expect(escribir()).toBeVisible())
+    await user.click(escribir() as HTMLElement)
+    expect(await screen.findByRole('dialog', { name: 'Precios en listas' })).toBeVisible()
+  })
+
   it('shows the stored instalment until its values change', async () => {
     const { user, api } = open()
     api.on(articulos.get, () => buildArticulo({ anticipo: 100_000, n_cuotas: 7, valor_cuota: 200_000 }))

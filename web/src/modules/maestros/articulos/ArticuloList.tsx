@@ -208,7 +208,16 @@ export function ArticuloList() {
       </ListPage>
       {enListas !== null && <PreciosDeArticulo id={enListas} onClose={() => setEnListas(null)} />}
       <Suspense>{dialog === 'create' && <ArticuloCreate onClose={close} />}</Suspense>
-      {dialog && dialog !== 'create' && <ArticuloEdit id={dialog.edit} onClose={close} />}
+      {dialog && dialog !== 'create' && (
+        <ArticuloEdit
+          id={dialog.edit}
+          onClose={close}
+          onListas={() => {
+            setEnListas(dialog.edit)
+            close()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -25,14 +25,16 @@ interface EtiquetasProps {
   /** The same in words. */
   de?: string
   lineas: readonly LineaEtiqueta[]
+  /** The price list whose prices they say at first. */
+  lista?: number | undefined
   /** The workbook, and the way to the other parts of a long document. */
   pie?: React.ReactNode
 }
 
 /** Articles and how many labels of each on one side; paper, contents and preview on the other. */
-export function Etiquetas({ origen, de, lineas, pie }: EtiquetasProps) {
+export function Etiquetas({ origen, de, lineas, lista, pie }: EtiquetasProps) {
   const navigate = useNavigate()
-  const etiquetas = useEtiquetas(origen, lineas)
+  const etiquetas = useEtiquetas(origen, lineas, lista)
   const entrada = useEntradaArticulos(etiquetas.add, { again: etiquetas.again })
   const { values, total, hojas, busy } = etiquetas
   useHotkey('Ctrl+Enter', 'Imprimir las etiquetas', etiquetas.imprimir, busy === null)

@@ -3,6 +3,7 @@ import { etiquetasPorHoja, FormatoEtiquetas } from '@mostrador/contract/mercader
 import { CONTENIDOS } from '@mostrador/contract/mercaderia/etiquetas'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { DeLista } from '../../maestros/listas-precio/DeLista.tsx'
 import styles from './Etiquetas.module.css'
 import type { EtiquetasValues } from './etiquetas.form.ts'
 import { CONTENIDO, PAPEL } from './etiquetas.textos.ts'
@@ -37,6 +38,7 @@ export function EtiquetasOpciones({ values, onChange }: EtiquetasOpcionesProps) 
           onChange={(next) => onChange({ desde: next })}
         />
       )}
+      <DeLista label="Precios" value={values.lista} onChange={(lista) => onChange({ lista })} />
       {planes.length > 0 && (
         <NativeSelect
           label="Cuotas"

@@ -127,6 +127,27 @@ describe('Imprimir etiquetas', () => {
     await waitFor(() => expect(lastVista(api)?.body).toMatchObject({ plan: 4 }))
   })
 
+  it('says the prices of the price list that the address names, or of another one', async () => {
+    const lista = (id: number, nombre: string) => ({
+      id,
+      nombre,
+      base: null,
+      sobre: 'precio_venta' as const,
+      porcentaje: 0,
+      redondeo: 'ninguno' as const,
+      hacia: 'cercano' as const,
+      baja: false,
+    })
+    const address = '/etiquetas?origen=actualizaciones-precios&documento=5&lista=2'
+    const usuario = { listas_precio: [lista(1, 'Gremio'), lista(2, 'Mayorista')] }
+    const { user, api } = renderApp(address, { api: answers, usuario })
+    const precios = await screen.findByRole('combobox', { name: 'Precios' })
+    expect(precios).toHaveDisplayValue('Lista Mayorista')
+    await waitFor(() => expect(lastVista(api)?.body).toMatchObject({ lista: 2 }))
+    await user.selectOptions(precios, 'Precios de los artículos')
+    await waitFor(() => expect(lastVista(api)?.body).not.toHaveProperty('lista'))
+  })
+
   it('prints the labels in a tab of their own', async () => {
     const tab = { closed: false, close: vi.fn(), document, opener: null, location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue({

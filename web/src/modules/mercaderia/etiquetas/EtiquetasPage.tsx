@@ -15,10 +15,12 @@ const route = getRouteApi('/app/etiquetas')
 
 /** The labels of a document's articles, or of articles that a person chooses. */
 export function EtiquetasPage() {
-  const { origen, documento, parte = 1 } = route.useSearch()
+  const { origen, documento, parte = 1, lista } = route.useSearch()
   if (origen === undefined || documento === undefined) return <Elegidas key="elegidas" />
   const key = `${origen}:${documento}:${parte}`
-  return <Propuestas key={key} clave={key} origen={origen} documento={documento} parte={parte} />
+  return (
+    <Propuestas key={key} clave={key} origen={origen} documento={documento} parte={parte} lista={lista} />
+  )
 }
 
 /** What this tab keeps for these labels. */
@@ -38,9 +40,10 @@ interface PropuestasProps {
   origen: keyof typeof ORIGEN
   documento: number
   parte: number
+  lista: number | undefined
 }
 
-function Propuestas({ clave, origen, documento, parte }: PropuestasProps) {
+function Propuestas({ clave, origen, documento, parte, lista }: PropuestasProps) {
   const kept = useKept(clave)
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(propuestaQuery(origen, documento, parte))
@@ -52,6 +55,7 @@ function Propuestas({ clave, origen, documento, parte }: PropuestasProps) {
   return (
     <Etiquetas
       origen={clave}
+      lista={lista}
       de={ORIGEN[origen](documento)}
       lineas={kept ?? data.results.map(lineaDePropuesta)}
       pie={

@@ -22,6 +22,8 @@ export interface EtiquetasValues {
   contenido: ContenidoEtiqueta
   /** The plan whose instalments they say; undefined for those of each article. */
   plan?: number | undefined
+  /** The price list whose prices they say; undefined for those of the articles. */
+  lista?: number | undefined
 }
 
 export const lineaDePropuesta = ({
@@ -41,6 +43,7 @@ const pedidoOf = (values: EtiquetasValues): PedidoEtiquetas => ({
   desde: desdeOf(values),
   contenido: values.contenido,
   ...(values.plan !== undefined && { plan: values.plan }),
+  ...(values.lista !== undefined && { lista: values.lista }),
   articulos: values.lineas.map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad ?? Number.NaN })),
 })
 

@@ -1,7 +1,7 @@
 import type { OrigenEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import { entero, filtros, pagina, palabra } from '../../../platform/search.ts'
 
-/** The document whose articles are labelled, and which part of a long one; none for chosen articles. */
+/** The document whose articles are labelled, which part of a long one, and the price list whose prices the labels say; none for chosen articles. */
 export const etiquetasSearch = filtros({
   origen: palabra<OrigenEtiquetas>({
     ajustes: true,
@@ -12,4 +12,5 @@ export const etiquetasSearch = filtros({
   }),
   documento: entero,
   parte: pagina,
+  lista: entero,
 })

@@ -25,8 +25,8 @@ const ERROR_IMPRIMIR = 'Error al imprimir las etiquetas'
 
 const totalDe = (lineas: LineaEtiquetas[]): number => lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
 
-export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
-  const elegidas = useLineas(origen, lineas)
+export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[], lista?: number | undefined) {
+  const elegidas = useLineas(origen, lineas, lista)
   const { values } = elegidas
   return {
     ...elegidas,
@@ -39,9 +39,14 @@ export function useEtiquetas(origen: string, lineas: readonly LineaEtiqueta[]) {
 export type EtiquetasEnVista = ReturnType<typeof useEtiquetas>
 
 /** The articles and how many labels of each, kept as a draft. */
-function useLineas(origen: string, lineas: readonly LineaEtiqueta[]) {
+function useLineas(origen: string, lineas: readonly LineaEtiqueta[], lista: number | undefined) {
   const borrador = useEtiquetasBorrador()
-  const [values, setValues] = useState<EtiquetasValues>(() => ({ lineas, desde: 1, ...readPreferencias() }))
+  const [values, setValues] = useState<EtiquetasValues>(() => ({
+    lineas,
+    lista,
+    desde: 1,
+    ...readPreferencias(),
+  }))
 
   /** Before the next render, too: two codes read in one moment are two changes. */
   const latest = useRef(values)

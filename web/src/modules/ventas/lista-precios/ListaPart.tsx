@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { proveedoresEnUsoQuery } from '../../compras/proveedores/proveedores.queries.ts'
 import { useEtiquetasBorrador } from '../../maestros/articulos/etiquetas.borrador.ts'
+import { DeLista } from '../../maestros/listas-precio/DeLista.tsx'
 import { rubrosQuery } from '../../maestros/rubros/rubros.queries.ts'
 import styles from './ListaPrecios.module.css'
 import { useDescargarLista } from './lista-precios.queries.ts'
@@ -75,6 +76,7 @@ export function ListaPart() {
           value={values.agrupar}
           onChange={(v) => change({ agrupar: AgruparLista.parse(v) })}
         />
+        <DeLista label="Precios" value={values.lista} onChange={(lista) => change({ lista })} />
         <PlanDeLista value={values.plan} onChange={(plan) => change({ plan })} />
       </DosColumnas>
       <Checkbox

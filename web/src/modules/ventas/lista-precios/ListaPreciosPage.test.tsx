@@ -55,6 +55,23 @@ it('asks for the list of the chosen articles, in the chosen order', async () => 
   expect(pedidoDe(api)?.etiquetas).toBeUndefined()
 })
 
+it('asks for the prices of a price list, where there are some', async () => {
+  const gremio = {
+    id: 5,
+    nombre: 'Gremio',
+    base: null,
+    sobre: 'precio_venta',
+    porcentaje: -1_500,
+    redondeo: 'ninguno',
+    hacia: 'cercano',
+    baja: false,
+  } as const
+  const { user, api } = renderApp('/lista-precios', { api: answers, usuario: { listas_precio: [gremio] } })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Precios' }), 'Lista Gremio')
+  await user.click(screen.getByRole('button', { name: 'Descargar PDF' }))
+  await waitFor(() => expect(pedidoDe(api)).toMatchObject({ lista: 5 }))
+})
+
 it('is that of the articles chosen in their list, or of all again', async () => {
   const { user, api } = renderApp('/articulos', {
     api: (api) =>

@@ -9,6 +9,7 @@ import { Grupo } from '../../../ui/Grupo.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import { DeLista } from '../../maestros/listas-precio/DeLista.tsx'
 import { rubrosQuery } from '../../maestros/rubros/rubros.queries.ts'
 import styles from './ListaPrecios.module.css'
 import {
@@ -62,6 +63,11 @@ function Ajustes({ estado: { direccion: _, ...inicial } }: { estado: ListaPublic
               data={sucursales.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
               value={String(sucursal ?? '')}
               onChange={({ currentTarget: { value } }) => change({ sucursal: Number(value) })}
+            />
+            <DeLista
+              label="Precios"
+              value={values.lista ?? undefined}
+              onChange={(lista) => change({ lista: lista ?? null })}
             />
             <PlanDeLista
               value={values.plan ?? undefined}

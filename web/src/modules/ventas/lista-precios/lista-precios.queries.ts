@@ -19,8 +19,10 @@ export const useDescargarLista = () =>
     mutationFn: async ({ pedido, elegidos }: { pedido: PedidoLista; elegidos: string[] | null }) => {
       if (elegidos === null) return await api(listaPrecios.imprimir, { query: pedido })
       const { id } = await prepareElegidos(elegidos)
-      const { orden, agrupar, plan, codigos } = pedido
-      return await api(listaPrecios.imprimir, { query: { orden, agrupar, plan, codigos, etiquetas: id } })
+      const { orden, agrupar, plan, lista, codigos } = pedido
+      return await api(listaPrecios.imprimir, {
+        query: { orden, agrupar, plan, lista, codigos, etiquetas: id },
+      })
     },
     onSuccess: (pdf) => saveFile(pdf, `lista-de-precios-${hoy()}.pdf`),
     onError: (error) => notifyError('No se pudo hacer la lista de precios', error),

@@ -6,6 +6,7 @@ import { audit } from '../../../../platform/api/audit.ts'
 import type { Queryable, Tx } from '../../../../platform/database/db.ts'
 import { invalidField } from '../../../../platform/errors.ts'
 import { getSucursal } from '../../../base/sucursales/sucursales.queries.ts'
+import { getLista } from '../../../maestros/listas-precio/listas-precio.queries.ts'
 import { getPlan } from '../../planes/planes.queries.ts'
 import { getGuardada, getListaPublica, secretoDe } from './lista-publica.queries.ts'
 
@@ -16,7 +17,7 @@ async function lockLista(tx: Tx): Promise<void> {
 }
 
 /** What it shows, for the audit trail. Refuses with 404 what does not exist. */
-async function enPalabras(db: Queryable, { activa, sucursal, rubros, plan, codigos }: ListaPublica) {
+async function enPalabras(db: Queryable, { activa, sucursal, rubros, plan, lista, codigos }: ListaPublica) {
   const nombres = await db.rows<{ nombre: string }>(
     sql`select nombre from rubros where id = any(${rubros}::integer[]) order by nombre`,
   )
@@ -24,6 +25,7 @@ async function enPalabras(db: Queryable, { activa, sucursal, rubros, plan, codig
   const partes = [
     nombres.length === 0 ? 'Todos los artículos' : nombres.map((r) => r.nombre).join(', '),
     plan !== null && (await getPlan(db, plan)).nombre,
+    lista != null && `Lista ${(await getLista(db, lista)).nombre}`,
     codigos && 'con códigos',
   ]
   return {
@@ -35,7 +37,7 @@ async function enPalabras(db: Queryable, { activa, sucursal, rubros, plan, codig
 
 /**
  * Puts other choices in their place. The first time that it is on it gets its address, which stays until it is renewed. Refuses
- * with 400 a page without a branch, or of an unknown rubro, with 404 an unknown branch or plan.
+ * with 400 a page without a branch, or of an unknown rubro, with 404 an unknown branch, plan or price list.
  */
 export async function updateListaPublica(
   tx: Tx,
@@ -48,10 +50,10 @@ export async function updateListaPublica(
   await lockLista(tx)
   const antes = await getGuardada(tx)
   const palabras = await enPalabras(tx, input)
-  const { activa, sucursal, rubros, plan, codigos } = input
+  const { activa, sucursal, rubros, plan, lista = null, codigos } = input
   await tx.run(sql`
     update lista_publica set activa = false, sucursal = ${sucursal}, rubros = ${rubros}::integer[], plan = ${plan},
-      codigos = ${codigos}`)
+      lista = ${lista}, codigos = ${codigos}`)
   if (activa && antes.sal === null) await writeSecreto(tx, clave)
   await tx.run(sql`update lista_publica set activa = ${activa}`)
   await audit(tx, actor, {

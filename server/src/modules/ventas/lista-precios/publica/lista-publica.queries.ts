@@ -22,14 +22,20 @@ const NINGUNA: Guardada = {
   sucursal: null,
   rubros: [],
   plan: null,
+  lista: null,
   codigos: false,
   hash: null,
   sal: null,
 }
 
+/** A list that is not used any more sells at the prices of the articles. */
+const enUso = sql`(
+  select l.id from listas_precio l where l.id = lista_publica.lista and not l.baja
+    and exists (select from ventas_configuracion v where v.listas_precio)) as lista`
+
 export const getGuardada = async (db: Queryable): Promise<Guardada> =>
   (await db.maybe<Guardada>(
-    sql`select activa, sucursal, rubros, plan, codigos, hash, sal from lista_publica`,
+    sql`select activa, sucursal, rubros, plan, ${enUso}, codigos, hash, sal from lista_publica`,
   )) ?? NINGUNA
 
 export const secretoDe = (clave: string, sal: string): string => saltedSecret(clave, 'lista de precios', sal)
@@ -96,7 +102,12 @@ export async function listAbierta(
   )
   return {
     ...found,
-    results: await pricesOf(db, found.results, { ...lista, plan: lista.plan ?? undefined, hoy }),
+    results: await pricesOf(db, found.results, {
+      ...lista,
+      plan: lista.plan ?? undefined,
+      lista: lista.lista ?? undefined,
+      hoy,
+    }),
   }
 }
 

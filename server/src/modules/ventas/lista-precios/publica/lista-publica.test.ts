@@ -1,4 +1,5 @@
 import { auditoria } from '@mostrador/contract/gestion/auditoria/auditoria'
+import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { type ListaPublica, listaPublica } from '@mostrador/contract/ventas/lista-publica'
 import { planes } from '@mostrador/contract/ventas/planes/planes'
@@ -51,6 +52,22 @@ describe('the public page of prices', () => {
     await elegir({ activa: false })
     expect((await abrir(direccion)).statusCode).toBe(404)
     expect(await ruta()).toBe(direccion)
+  })
+
+  it('shows the prices of a price list, and those of the articles once it is not used any more', async () => {
+    const { call } = shop.admin
+    const usar = async (listas_precio: boolean) =>
+      call(ventasConfiguracion.update, { body: { ...(await call(ventasConfiguracion.get)), listas_precio } })
+    await usar(true)
+    const { id: lista } = await call(listasPrecio.create, { body: { nombre: 'Gremio', porcentaje: -1_000 } })
+    const direccion = await ruta({ lista })
+    expect(texto((await abrir(direccion)).body)).toContain('$ 11.250,00')
+    expect(await call(listaPublica.get)).toMatchObject({ lista })
+    const desconocida = elegir({ lista: 9_999 })
+    expect(await refusal(desconocida)).toMatchObject({ status: 404 })
+    await call(listasPrecio.update, { params: { id: lista }, body: { baja: true } })
+    expect(texto((await abrir(direccion)).body)).toContain('$ 12.500,00')
+    await usar(false)
   })
 
   it('shows names and prices as the law wants them, and neither stock nor costs', async () => {

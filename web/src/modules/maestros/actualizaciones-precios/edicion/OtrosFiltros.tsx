@@ -5,6 +5,7 @@ import { LECTURA_DE_PROVEEDORES } from '@mostrador/contract/permiso'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
+import { DeLista } from '../../listas-precio/DeLista.tsx'
 import { proveedoresQuery } from '../precios.queries.ts'
 
 interface OtrosFiltrosProps {
@@ -28,7 +29,6 @@ export function OtrosFiltros({ articulos = [], marca, proveedor, lista, onChange
     () => [...new Set(articulos.flatMap((a) => a.marca || []))].toSorted((a, b) => a.localeCompare(b, 'es')),
     [articulos],
   )
-  const listas = usuario.listas_precio?.filter((l) => !l.baja) ?? []
   return (
     <>
       {(marcas.length > 0 || marca !== undefined) && (
@@ -52,17 +52,11 @@ export function OtrosFiltros({ articulos = [], marca, proveedor, lista, onChange
           }
         />
       )}
-      {listas.length > 0 && (
-        <NativeSelect
-          aria-label="Qué precios cambian"
-          value={lista ? String(lista.id) : ''}
-          data={[
-            { value: '', label: 'Precios de los artículos' },
-            ...listas.map(({ id, nombre }) => ({ value: String(id), label: `Lista ${nombre}` })),
-          ]}
-          onChange={({ currentTarget: { value } }) => onChange({ lista: value ? Number(value) : undefined })}
-        />
-      )}
+      <DeLista
+        aria-label="Qué precios cambian"
+        value={lista?.id}
+        onChange={(id) => onChange({ lista: id })}
+      />
     </>
   )
 }

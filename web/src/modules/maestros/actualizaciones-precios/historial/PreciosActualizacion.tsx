@@ -77,7 +77,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
             fetchWorkbook={exportActualizacion(batch.id)}
           />
         </div>
-        {!batch.lista && <EtiquetasButton origen="actualizaciones-precios" id={batch.id} />}
+        <EtiquetasButton origen="actualizaciones-precios" id={batch.id} lista={batch.lista?.id} />
         {reason && <Text size="sm">{reason}</Text>}
         <Button variant="default" onClick={onClose}>
           Cerrar

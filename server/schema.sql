@@ -569,12 +569,15 @@ create table actualizaciones_precios (
   porcentaje double precision,
   deshace_a integer,
   lista integer,
+  importacion integer,
   constraint actualizaciones_precios_pkey PRIMARY KEY (id),
   constraint actualizaciones_precios_deshace_a_key UNIQUE (deshace_a),
   constraint actualizaciones_precios_deshace_a_fkey FOREIGN KEY (deshace_a) REFERENCES actualizaciones_precios(id),
+  constraint actualizaciones_precios_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
   constraint actualizaciones_precios_lista_fkey FOREIGN KEY (lista) REFERENCES listas_precio(id),
   constraint actualizaciones_precios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
+CREATE INDEX actualizaciones_precios_importacion ON public.actualizaciones_precios USING btree (importacion) WHERE (importacion IS NOT NULL);
 
 create table actualizaciones_programadas (
   id integer not null generated always as identity,

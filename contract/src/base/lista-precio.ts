@@ -23,6 +23,9 @@ export const PorcentajeDeLista = z.codec(
   { decode: (n) => Math.round(n * 100), encode: (centesimos) => centesimos / 100 },
 )
 
+/** The heading of its prices in a workbook, by which a file brings them back. */
+export const enColumna = (nombre: string): string => `Lista ${nombre}`
+
 export const ListaPrecio = z.object({
   id: Id,
   nombre: z.string(),

@@ -16,6 +16,7 @@ import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { COMPRAS } from '../../compras/proveedores/compras.queries.ts'
 import { usaLimites } from '../../maestros/cuenta-clientes/limites.queries.ts'
+import { listListasActivas } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
 import { impedimentoOf } from './importaciones.reglas.ts'
 import type { Campo, Local, Negocio } from './lectura/campos.reglas.ts'
@@ -140,12 +141,13 @@ export const listLocales = (db: Queryable): Promise<Local[]> =>
 
 /** What the fields of an import depend on. */
 export async function getNegocio(db: Queryable): Promise<Negocio> {
-  const [locales, { activa }, rubros, credito, { activa: compras }] = await Promise.all([
+  const [locales, { activa }, rubros, credito, { activa: compras }, listas] = await Promise.all([
     listLocales(db),
     getAjustes(db),
     listRubros(db),
     usaLimites(db),
     COMPRAS.get(db),
+    listListasActivas(db),
   ])
   return {
     locales,
@@ -154,6 +156,7 @@ export async function getNegocio(db: Queryable): Promise<Negocio> {
     rubros: new Map(rubros.map(({ id, nombre }) => [id, nombre])),
     usaRubros: rubros.some(({ baja }) => !baja),
     compras,
+    listas: listas.filter((l) => !l.baja),
   }
 }
 

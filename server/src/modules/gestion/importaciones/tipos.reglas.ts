@@ -18,7 +18,7 @@ export function camposDe(tipo: TipoImportacion, negocio: Negocio): Campo[] {
     case 'stock':
       return deStock(negocio.locales)
     case 'precios':
-      return dePrecios()
+      return dePrecios(negocio)
     case 'proveedores':
       return deProveedores()
     case 'saldos_proveedores':

@@ -10,6 +10,11 @@ import { getLista } from '../listas-precio/listas-precio.queries.ts'
 
 const escrito = (precio: number | null): string | null => (precio === null ? null : pesos(precio))
 
+export const preciosCambiados = (articulos: string[]) =>
+  conflict('precios_cambiados', 'Otra persona cambió los precios de algunos artículos. Revísalos de nuevo.', {
+    articulos,
+  })
+
 /** Saves typed prices of a list. Refuses as `actualizarLista`, with 404 a list that does not exist, and with 409 while lists are off. */
 export async function setPreciosDeLista(
   tx: Tx,
@@ -28,7 +33,7 @@ export async function setPreciosDeLista(
 export async function actualizarLista(
   tx: Tx,
   id: number,
-  input: ActualizarLista & { deshace_a?: number },
+  input: ActualizarLista & { deshace_a?: number; importacion?: number },
   actor: Actor,
 ): Promise<{ actualizados: number; id: number }> {
   const lista = await getLista(tx, id)
@@ -44,12 +49,12 @@ export async function actualizarLista(
   const actuales = new Map(hay.map((a) => [a.id, a.precio]))
   const viejos = cambios.filter((c) => actuales.get(c.id) !== c.anterior)
   if (viejos.length > 0) {
-    const texto = 'Otra persona cambió los precios de algunos artículos. Revísalos de nuevo.'
-    throw conflict('precios_cambiados', texto, { articulos: viejos.map((c) => c.id) })
+    throw preciosCambiados(viejos.map((c) => c.id))
   }
   const actualizacion = await tx.one<{ id: number }>(sql`
-    insert into actualizaciones_precios (usuario, porcentaje, deshace_a, lista)
-    values (${actor.id}, ${input.porcentaje ?? null}, ${input.deshace_a ?? null}, ${id}) returning id`)
+    insert into actualizaciones_precios (usuario, porcentaje, deshace_a, lista, importacion)
+    values (${actor.id}, ${input.porcentaje ?? null}, ${input.deshace_a ?? null}, ${id}, ${input.importacion ?? null})
+    returning id`)
   await tx.run(sql`
     insert into actualizacion_lista_detalles (actualizacion, articulo, anterior, nuevo)
     select ${actualizacion.id}, d.* from unnest(${ids}::text[], ${cambios.map((c) => escrito(c.anterior))}::numeric[],

@@ -16,7 +16,7 @@ import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, notFound } from '../../../platform/errors.ts'
 import { findArticulos } from '../articulos/articulos.queries.ts'
 import { setPrecios } from '../articulos/articulos.varios.commands.ts'
-import { actualizarLista } from './actualizaciones-lista.commands.ts'
+import { actualizarLista, preciosCambiados } from './actualizaciones-lista.commands.ts'
 import { listDeLista, listDetalles, preciosAs } from './actualizaciones-precios.queries.ts'
 
 /** An imported list may change the cost with the prices. */
@@ -104,13 +104,7 @@ async function lockArticulos(tx: Tx, cambios: CambioConCosto[]): Promise<Map<str
     return costo !== undefined && costo !== articulo.precio_costo
   })
   if (stale.length > 0) {
-    throw conflict(
-      'precios_cambiados',
-      'Otra persona cambió los precios de algunos artículos. Revísalos de nuevo.',
-      {
-        articulos: stale.map((c) => c.id),
-      },
-    )
+    throw preciosCambiados(stale.map((c) => c.id))
   }
   return articulos
 }

@@ -18,7 +18,7 @@ const summary = sql`
       + (select count(*) from actualizacion_lista_detalles where actualizacion = a.id) as articulos
   from actualizaciones_precios a join usuarios u on u.id = a.usuario
   left join actualizaciones_precios d on d.deshace_a = a.id
-  left join importaciones i on i.actualizacion = a.id
+  left join importaciones i on i.actualizacion = a.id or i.id = a.importacion
   left join listas_precio l on l.id = a.lista`
 
 type Row = Omit<ActualizacionPrecios, 'importacion' | 'lista'> & {

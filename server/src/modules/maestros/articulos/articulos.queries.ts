@@ -1,6 +1,8 @@
+import { enColumna } from '@mostrador/contract/base/lista-precio'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { claveBarras, claveCodigo } from '@mostrador/contract/formas'
 import type { Articulo, ArticuloListado, articulos } from '@mostrador/contract/maestros/articulos'
+import { precioEnLista } from '@mostrador/contract/maestros/precio-lista'
 import sql, { type Sql } from 'sql-template-tag'
 import { puede } from '../../../platform/access/permisos.ts'
 import { type Asked, listFrom } from '../../../platform/api/lists/list.ts'
@@ -11,10 +13,11 @@ import type { Source } from '../../../platform/api/lists/source.ts'
 import { selected } from '../../../platform/database/columns.ts'
 import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
+import type { Column } from '../../../platform/files/excel.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
-import { preciosListas } from '../listas-precio/listas-precio.queries.ts'
+import { listListasActivas, preciosListas } from '../listas-precio/listas-precio.queries.ts'
 import { rubroNombre, usaRubros } from '../rubros/rubros.queries.ts'
 import { ARTICULOS, articuloColumns } from './articulos.campos.reglas.ts'
 
@@ -174,8 +177,27 @@ export const articulosList = (sinIva: SinIva) =>
       )
     },
     item: sinNulos,
-    workbook: { name: 'articulos', columns: async (asked) => excelDe(ARTICULOS, await condicionesDe(asked)) },
+    workbook: {
+      name: 'articulos',
+      columns: async (asked) => [
+        ...excelDe(ARTICULOS, await condicionesDe(asked)),
+        ...(await columnasDeListas(asked.db)),
+      ],
+    },
   })
+
+/** What each article costs in each price list in use. */
+async function columnasDeListas(db: Reader): Promise<Column<Articulo>[]> {
+  const listas = await listListasActivas(db)
+  return listas
+    .filter((l) => !l.baja)
+    .map(({ id, nombre }) => ({
+      header: enColumna(nombre),
+      type: 'importe',
+      width: 20,
+      value: (a) => precioEnLista(a, id, listas).precio,
+    }))
+}
 
 async function condicionesDe({ db, actor }: Pick<Asked, 'db' | 'actor'>): Promise<Set<Condicion>> {
   const hay = new Set<Condicion>()

@@ -37,6 +37,7 @@ import { cambiadas, each } from '../escritura/filas.queries.ts'
 import { lockImportacion } from '../importaciones.commands.ts'
 import { getImportacion } from '../importaciones.queries.ts'
 import { enEstado } from '../importaciones.reglas.ts'
+import { listOtras } from './deshacer.queries.ts'
 import { motivoDeEditadas, motivoDeUsos } from './deshacer.reglas.ts'
 import { findEditadas } from './editadas.queries.ts'
 import { listUsos } from './usos.queries.ts'
@@ -193,8 +194,10 @@ export async function deshacerImportacion(
   const hecho = countSteps(avance, escritas, await countPasos(tx, id, escritas))
   await hecho(0)
   const escritura: Escritura = { id, hoy, periodo, cambios: modo === 'nuevos_y_cambios', hecho, proveedor }
-  if (actualizacion !== null) await deshacerActualizacion(tx, actualizacion, actor)
-  else {
+  if (actualizacion !== null) {
+    for (const otra of await listOtras(tx, id)) await deshacerActualizacion(tx, otra, actor)
+    await deshacerActualizacion(tx, actualizacion, actor)
+  } else {
     await undo(tx, escritura, { tipo, eleccion, actor }).catch((error: unknown) => {
       throw brokenConstraint(error) === undefined ? error : conflict('importacion_usada', NOW_USED)
     })

@@ -18,20 +18,32 @@ const NADA = {
   cambiadas_despues: 0,
 }
 
-/** Prices are taken back by their price update, by its rule. */
-async function previaDePrecios(db: Queryable, actualizacion: number): Promise<PreviaDeshacer> {
-  const { se_puede_deshacer, detalles } = await getActualizacion(db, actualizacion)
+/** The batches of price lists beside its first one, the last one first. */
+export const listOtras = async (db: Queryable, importacion: number): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(
+      sql`select id from actualizaciones_precios where importacion = ${importacion} order by id desc`,
+    )
+  ).map(({ id }) => id)
+
+/** Prices are taken back by their price updates, by their rule. */
+async function previaDePrecios(db: Queryable, actualizaciones: number[]): Promise<PreviaDeshacer> {
+  const lotes = await Promise.all(actualizaciones.map((id) => getActualizacion(db, id)))
+  const se_puede_deshacer = lotes.every((lote) => lote.se_puede_deshacer)
+  const articulos = new Set(
+    lotes.flatMap((l) => [...l.detalles, ...(l.en_lista ?? [])].map((d) => d.articulo)),
+  )
   const motivo = se_puede_deshacer
     ? null
     : 'Los precios de algunos artículos cambiaron después: ya no se puede deshacer.'
-  return { ...NADA, se_puede: se_puede_deshacer, motivo, restaurables: detalles.length }
+  return { ...NADA, se_puede: se_puede_deshacer, motivo, restaurables: articulos.size }
 }
 
 /** Refuses with 404. */
 export async function getPreviaDeshacer(db: Queryable, id: number): Promise<PreviaDeshacer> {
   const { estado, tipo, actualizacion } = await getImportacion(db, id)
   if (estado !== 'aplicada') return { ...NADA, se_puede: false, motivo: `${enEstado(estado).message}.` }
-  if (actualizacion !== null) return await previaDePrecios(db, actualizacion)
+  if (actualizacion !== null) return await previaDePrecios(db, [...(await listOtras(db, id)), actualizacion])
   const [usos, editadas, cambios, vinculados, { nuevas }] = await Promise.all([
     listUsos(db, id, tipo),
     findEditadas(db, id, tipo),

@@ -1,10 +1,11 @@
 /** The fields of an import of articles, and those of their prices alone. */
+import { enColumna } from '@mostrador/contract/base/lista-precio'
 import { CodigoProveedor } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { CreateProveedor } from '@mostrador/contract/compras/proveedores'
-import { Texto } from '@mostrador/contract/wire'
+import { Importe, Texto } from '@mostrador/contract/wire'
 import { ARTICULOS } from '../../../maestros/articulos/articulos.campos.reglas.ts'
 import type { Condicion } from '../../../maestros/campos/campos.reglas.ts'
-import { type Campo, campo, deArchivo, moneda, type Negocio } from './campos.reglas.ts'
+import { type Campo, campo, deArchivo, moneda, type Negocio, SI_FALTA } from './campos.reglas.ts'
 import { stockDe } from './campos.stock.reglas.ts'
 
 /** Those of a shop that sorts its articles. */
@@ -88,7 +89,29 @@ const DE_PRECIOS = {
   precio_financiado,
 }
 
-export const dePrecios = (): Campo[] => [
+/** The field of the prices of a list: `lista_7`. */
+export const campoDeLista = (id: number): string => `lista_${id}`
+
+/** The list of such a field; none of another one. */
+export function listaDeCampo(nombre: string): number[] {
+  const id = /^lista_(\d+)$/.exec(nombre)?.[1]
+  return id === undefined ? [] : [Number(id)]
+}
+
+/** What the article costs in a list: typed there, where it is another price than the list makes. */
+const deLista = ({ id, nombre }: Negocio['listas'][number]): Campo =>
+  campo({
+    campo: campoDeLista(id),
+    titulo: enColumna(nombre),
+    clase: 'importe',
+    schema: Importe,
+    ayuda: `Lo que vale en la lista ${nombre}: queda escrito a mano si no es lo que sale de la lista. ${SI_FALTA}`,
+    sinonimos: `precio lista ${nombre},precio de lista ${nombre},precio ${nombre}`,
+    ejemplo: 11_000,
+  })
+
+export const dePrecios = ({ listas }: Negocio): Campo[] => [
   ...deArchivo(DE_PRECIOS, new Set<Condicion>(['costos'])),
+  ...listas.map(deLista),
   moneda(Texto(50)),
 ]

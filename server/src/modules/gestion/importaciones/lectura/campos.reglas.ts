@@ -56,6 +56,8 @@ export interface Negocio {
   usaRubros: boolean
   /** Purchases are on: articles have suppliers. */
   compras: boolean
+  /** The price lists in use. */
+  listas: readonly { id: number; nombre: string }[]
 }
 
 type Nuevo = Omit<Campo, 'obligatorio' | 'sinonimos' | 'exactos' | 'amplios'> & {

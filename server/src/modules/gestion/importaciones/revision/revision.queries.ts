@@ -4,6 +4,7 @@ import type { Queryable } from '../../../../platform/database/db.ts'
 import { getAjustes } from '../../../base/emisor/facturacion.queries.ts'
 import { getPeriodoCerrado } from '../../../base/periodo-cerrado/periodo-cerrado.queries.ts'
 import { findArticulos } from '../../../maestros/articulos/articulos.queries.ts'
+import { listListasActivas } from '../../../maestros/listas-precio/listas-precio.queries.ts'
 import type { Local } from '../lectura/campos.reglas.ts'
 import { decidida } from './revision.marcas.reglas.ts'
 import type { Leida, Revisada } from './revision.reglas.ts'
@@ -42,14 +43,16 @@ function dePrecios(): Checker {
   return async (db, filas) => {
     const hallados = await findArticulosDeFilas(db, filas)
     const ids = [...new Set(hallados.porClave.values())]
-    const found = await findArticulos(db, ids)
+    const [found, listas] = await Promise.all([findArticulos(db, ids), listListasActivas(db)])
     const porId = new Map(
       [...found].map(([id, articulo]): [string, ArticuloHallado] => [
         id,
         { ...articulo, retirado: false, stock: {} },
       ]),
     )
-    return filas.map((fila) => decidida(fila, () => checkPrecios(fila, hallados, porId, vistos)))
+    return filas.map((fila) =>
+      decidida(fila, () => checkPrecios(fila, { ...hallados, listas, porId }, vistos)),
+    )
   }
 }
 

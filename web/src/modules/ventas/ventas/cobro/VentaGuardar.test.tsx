@@ -1,3 +1,4 @@
+import { sesion } from '@mostrador/contract/base/sesion'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { ApiError } from '@mostrador/contract/errors'
 import { articulos } from '@mostrador/contract/maestros/articulos'
@@ -7,7 +8,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { buildCliente } from '../../../../../test/builders.ts'
+import { buildCliente, buildUsuario, pageOf } from '../../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../../test/renderApp.tsx'
 import { createdFrom, HELADERA, tienda } from '../../../../../test/tienda.ts'
@@ -335,6 +336,53 @@ describe('a sale that could not be saved', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Venta guardada correctamente')).toBeVisible()
     expect(api.calls(ventas.create)[1]?.body.total).toBe(52_000_000)
+  })
+})
+
+describe('a till that stayed open while a price list changed', () => {
+  it('sells at the list of today, after it said what changed', async () => {
+    const gremio = (porcentaje: number) => ({
+      id: 7,
+      nombre: 'Gremio',
+      base: null,
+      sobre: 'precio_venta' as const,
+      porcentaje,
+      redondeo: 'ninguno' as const,
+      hacia: 'cercano' as const,
+      baja: false,
+    })
+    const juan = buildCliente({ id: 1, nombre: 'Juan Pérez', lista_aplicada: 7 })
+    let hoy = buildUsuario({ listas_precio: [gremio(-1_000)] })
+    const { user, api } = await ready((fake) =>
+      fake
+        .on(sesion.profile, () => hoy)
+        .on(clientes.list, () => pageOf([juan]))
+        .on(clientes.get, () => juan)
+        .on(articulos.get, () => HELADERA)
+        .on(ventas.create, ({ body }) => {
+          if (body.detalles[0]?.precio_unitario === 47_500_000) return createdFrom(123, body)
+          throw new ApiError(409, {
+            error: 'Cambiaron los precios de: Heladera',
+            codigo: 'precios_cambiados',
+            articulos: [
+              {
+                articulo: 'HEL-2',
+                articulo_nombre: 'Heladera',
+                precio_anterior: 450_000,
+                precio_actual: 475_000,
+              },
+            ],
+          })
+        }),
+    )
+    expect(screen.getAllByText(/450\.000,00/)).not.toHaveLength(0)
+    // Overnight somebody else changed the list; this till has the profile of yesterday.
+    hoy = buildUsuario({ listas_precio: [gremio(-500)] })
+    await confirm(user)
+    expect(await screen.findByRole('button', { name: 'Vender con los precios nuevos' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Venta guardada correctamente')).toBeVisible()
+    expect(api.calls(ventas.create).map((c) => c.body.total)).toEqual([45_000_000, 47_500_000])
   })
 })
 

@@ -1,18 +1,22 @@
 /** What an import makes of a row of prices: other prices of an article that exists. */
+import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import { claveBarras } from '@mostrador/contract/formas'
 import { PRECIOS } from '@mostrador/contract/maestros/articulos'
+import { precioEnLista } from '@mostrador/contract/maestros/precio-lista'
+import { campoDeLista } from '../../lectura/campos.articulos.reglas.ts'
 import { claveConCeros } from '../../lectura/codigos.reglas.ts'
 import { ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, warn } from '../revision.reglas.ts'
 import type { ArticuloHallado, ArticulosHallados, Vistos } from './revision.articulos.reglas.ts'
 import { centavos, once, POR_CEROS } from './revision.articulos.reglas.ts'
 
+interface PreciosHallados extends ArticulosHallados {
+  porId: Map<string, ArticuloHallado>
+  listas: readonly ListaPrecio[]
+}
+
 /** The article that the row names, by its code or by its barcode. */
-function articuloDe(
-  leida: Leida,
-  { porCodigo, porClave }: ArticulosHallados,
-  porId: Map<string, ArticuloHallado>,
-): ArticuloHallado | null {
+function articuloDe(leida: Leida, { porCodigo, porClave, porId }: PreciosHallados): ArticuloHallado | null {
   const { id, codigo_barras: barras } = leida.valores
   if (typeof id !== 'string' && typeof barras !== 'string') {
     if (!leida.problemas.id) fail(leida, 'id', 'Falta el código o el código de barras', '')
@@ -36,13 +40,8 @@ function articuloDe(
   return named
 }
 
-export function checkPrecios(
-  leida: Leida,
-  hallados: ArticulosHallados,
-  porId: Map<string, ArticuloHallado>,
-  vistos: Vistos,
-): Veredicto {
-  const articulo = articuloDe(leida, hallados, porId)
+export function checkPrecios(leida: Leida, hallados: PreciosHallados, vistos: Vistos): Veredicto {
+  const articulo = articuloDe(leida, hallados)
   if (!articulo && esTitulo(leida)) leida.nota = ES_TITULO
   if (!articulo) return { destino: 'error' }
   const campo = leida.valores.id ? 'id' : 'codigo_barras'
@@ -54,6 +53,14 @@ export function checkPrecios(
     if (typeof value !== 'number' || centavos(value) === articulo[precio]) continue
     antes[precio] = articulo[precio] / 100
     despues[precio] = value
+  }
+  for (const { id } of hallados.listas) {
+    const value = leida.valores[campoDeLista(id)]
+    if (typeof value !== 'number') continue
+    const { precio } = precioEnLista(articulo, id, hallados.listas)
+    if (centavos(value) === precio) continue
+    antes[campoDeLista(id)] = precio / 100
+    despues[campoDeLista(id)] = value
   }
   const same = Object.keys(despues).length === 0
   return { destino: same ? 'igual' : 'cambia', objetivo: articulo.id, ...(same ? {} : { antes, despues }) }

@@ -4,6 +4,7 @@ import {
   letraDeColumna,
 } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { TipoImportacion } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { listaDeCampo } from './campos.articulos.reglas.ts'
 import { type Campo, sucursalDeCampo } from './campos.reglas.ts'
 import { esStock } from './campos.stock.reglas.ts'
 import { nombradoPor } from './columnas.reglas.ts'
@@ -61,7 +62,7 @@ export function faltanOf(tipo: TipoImportacion, campos: Campo[], columnas: Colum
     faltan.push('Documento, N.º de cliente o Nombre')
   if (tipo !== 'precios') return faltan
   if (!tomados.has('id') && !tomados.has('codigo_barras')) faltan.push('Código o Código de barras')
-  if (!campos.some(({ campo }) => campo.startsWith('precio_') && tomados.has(campo)))
-    faltan.push('Algún precio')
+  const esPrecio = (campo: string) => campo.startsWith('precio_') || listaDeCampo(campo).length > 0
+  if (!campos.some(({ campo }) => esPrecio(campo) && tomados.has(campo))) faltan.push('Algún precio')
   return faltan
 }

@@ -3,7 +3,7 @@ import type { ListaPrecio } from '../base/lista-precio.ts'
 import { roundTo } from '../base/redondeo.ts'
 import { proporcion } from '../importes.ts'
 import { MAX_IMPORTE } from '../wire.ts'
-import { type Articulo, type Precios, valorCuotaArticulo } from './articulos.ts'
+import type { Articulo, Precios } from './articulos.ts'
 
 /** What of an article decides its price in a list; amounts in centavos. */
 export type PreciosDeArticulo = Pick<Articulo, 'precio_venta' | 'precio_lista' | 'precios_listas'>
@@ -30,14 +30,13 @@ export function precioEnLista(
   return { precio: Math.min(precio, MAX_IMPORTE), a_mano: false }
 }
 
-/** The prices that a sale chooses from, and the proposal of instalments of whoever has it at hand. */
+/** The prices that a sale chooses from, and the advance of whoever has it at hand. */
 type Tarifas = Pick<Precios, 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado'> &
-  Partial<Pick<Articulo, 'anticipo' | 'n_cuotas' | 'valor_cuota'>>
+  Partial<Pick<Articulo, 'anticipo'>>
 
 /**
  * The same article as a list sells it: its cash price is that of the list; the prices of instalments and the advance keep the
- * proportion that they have to it, and the instalment is what these make. Without a list, or with one that is not used any
- * more, the article as it is.
+ * proportion that they have to it. Without a list, or with one that is not used any more, the article as it is.
  */
 export function enLista<A extends Tarifas & PreciosDeArticulo>(
   articulo: A,
@@ -46,20 +45,15 @@ export function enLista<A extends Tarifas & PreciosDeArticulo>(
 ): A {
   const lista = listas?.find((l) => l.id === id)
   if (!listas || !lista || lista.baja) return articulo
-  const { precio_venta: antes, anticipo, n_cuotas = 0, valor_cuota } = articulo
+  const { precio_venta: antes, anticipo } = articulo
   const { precio } = precioEnLista(articulo, lista.id, listas)
   const llevado = (importe: number) =>
     antes === 0 ? importe : Math.min(proporcion(importe, precio, antes), MAX_IMPORTE)
-  const precio_financiado = llevado(articulo.precio_financiado)
-  const suyo = llevado(anticipo ?? 0)
   return {
     ...articulo,
     precio_venta: precio,
     precio_2_cuotas: llevado(articulo.precio_2_cuotas),
-    precio_financiado,
-    ...(anticipo !== undefined && { anticipo: suyo }),
-    ...(valor_cuota !== undefined && {
-      valor_cuota: valorCuotaArticulo({ precio_financiado, anticipo: suyo, n_cuotas }),
-    }),
+    precio_financiado: llevado(articulo.precio_financiado),
+    ...(anticipo && { anticipo: llevado(anticipo) }),
   }
 }

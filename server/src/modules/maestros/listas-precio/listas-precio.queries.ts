@@ -1,6 +1,6 @@
 import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import type { Perfil } from '@mostrador/contract/base/sesion'
-import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { type Articulo, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
 import { enLista } from '@mostrador/contract/maestros/precio-lista'
 import sql, { type Sql } from 'sql-template-tag'
 import { selected } from '../../../platform/database/columns.ts'
@@ -49,7 +49,7 @@ export async function enSuLista(
   return new Map([...articulos].map(([id, a]) => [id, enLista(a, lista, listas)]))
 }
 
-/** The same for a list that a person chose, if any. Refuses with 404 one that is not in use. */
+/** The same for a list that a person chose, if any, with the instalment of its prices. Refuses with 404 one that is not in use. */
 export async function enListaElegida(
   db: Reader,
   articulos: readonly Articulo[],
@@ -58,7 +58,10 @@ export async function enListaElegida(
   if (id == null) return articulos
   const listas = await listListasActivas(db)
   if (!listas.some((l) => l.id === id && !l.baja)) throw notFound('La lista de precios no existe')
-  return articulos.map((a) => enLista(a, id, listas))
+  return articulos.map((a) => {
+    const suyo = enLista(a, id, listas)
+    return { ...suyo, valor_cuota: valorCuotaArticulo(suyo) }
+  })
 }
 
 /** The list whose prices a customer pays; null for those of the articles. */

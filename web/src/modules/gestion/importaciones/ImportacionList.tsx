@@ -8,14 +8,16 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { formatInstante } from '../../../platform/text/format.ts'
 import { OpcionFilter } from '../../../ui/fields/OpcionFilter.tsx'
 import { type ControlPropio, Lista } from '../../../ui/lista/Lista.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
-import { ImportarDialog } from './archivo/ImportarDialog.tsx'
 import { useSoltar } from './archivo/useSoltar.ts'
 import { useTipos } from './archivo/useTipos.ts'
 import { isEnCurso } from './importaciones.reglas.ts'
+
+const ImportarDialog = later(() => import('./archivo/ImportarDialog.tsx').then((m) => m.ImportarDialog))
 
 const Tipo: ControlPropio = ({ filtros, onChange }) => (
   <OpcionFilter

@@ -5,14 +5,18 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { later } from '../../../platform/later.tsx'
 import { Grupo } from '../../../ui/Grupo.tsx'
 import { Nota } from '../../../ui/Nota.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { ImportarDialog } from '../importaciones/archivo/ImportarDialog.tsx'
 import { useTipos } from '../importaciones/archivo/useTipos.ts'
 import { TIPO_DETALLE } from '../importaciones/importaciones.textos.ts'
 import styles from './PonerEnMarcha.module.css'
 import { importadasQuery } from './poner-en-marcha.queries.ts'
+
+const ImportarDialog = later(() =>
+  import('../importaciones/archivo/ImportarDialog.tsx').then((m) => m.ImportarDialog),
+)
 
 /** What must be there first stands first: a debt needs its customer, a supplier's list the articles. */
 const ORDEN: readonly TipoImportacion[] = [

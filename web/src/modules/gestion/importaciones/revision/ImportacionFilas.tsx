@@ -5,6 +5,7 @@ import type { ImportacionDetalle } from '@mostrador/contract/gestion/importacion
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { later } from '../../../../platform/later.tsx'
 import { formatCount, formatEntero } from '../../../../platform/text/format.ts'
 import { ExcelButton } from '../../../../ui/downloads/ExcelButton.tsx'
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
@@ -12,7 +13,6 @@ import { Columna, Grupo } from '../../../../ui/Grupo.tsx'
 import { ListPage } from '../../../../ui/pages/ListPage.tsx'
 import { DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { useListError } from '../../../../ui/tables/useListError.ts'
-import { ImportarDialog } from '../archivo/ImportarDialog.tsx'
 import frame from '../Importacion.module.css'
 import { exportErrores, exportFilas, filasQuery } from '../importaciones.queries.ts'
 import { isEnCurso } from '../importaciones.reglas.ts'
@@ -20,6 +20,8 @@ import type { FiltroFilas } from '../importaciones.search.ts'
 import { DESTINOS } from '../importaciones.textos.ts'
 import styles from './Filas.module.css'
 import { filasColumns } from './filas.columnas.tsx'
+
+const ImportarDialog = later(() => import('../archivo/ImportarDialog.tsx').then((m) => m.ImportarDialog))
 
 const route = getRouteApi('/app/importaciones/$id')
 

@@ -268,8 +268,11 @@ const anticipoDe = (articulo: ArticuloEnVenta, cliente: VentaValues['cliente']):
 /** Another customer: an advance that an article proposed becomes what its list proposes, a typed one stays. */
 export function withCliente<V extends VentaValues>(v: V, cliente: VentaValues['cliente']): V {
   const propuesto = v.lineas.find((l) => v.anticipo > 0 && anticipoDe(l.articulo, v.cliente) === v.anticipo)
-  const sigue = propuesto && v.condicion_venta === MAS_CUOTAS && !v.plan
-  return { ...v, cliente, anticipo: sigue ? anticipoDe(propuesto.articulo, cliente) : v.anticipo }
+  return {
+    ...v,
+    cliente,
+    anticipo: propuesto && !v.plan ? anticipoDe(propuesto.articulo, cliente) : v.anticipo,
+  }
 }
 
 /** The same sale at the present prices. */

@@ -27,6 +27,7 @@ export const CreateCambio = z.extend(
     condicion_venta: true,
     plan: true,
     bonificacion: true,
+    bonificacion_motivo: true,
     redondeo: true,
     anticipo: true,
     cantidad_cuotas: true,

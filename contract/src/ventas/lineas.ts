@@ -23,13 +23,15 @@ export const PromocionDeLinea = z.object({
 })
 export type PromocionDeLinea = z.infer<typeof PromocionDeLinea>
 
+export const MotivoDeDescuento = TextoObligatorio(MAX_MOTIVO, SIN_MOTIVO_DE_DESCUENTO)
+
 /** A line that is sold. Its price is that of the list, whatever is taken off it. */
 export const LineaVenta = z.extend(LineaInput, {
   /** Must be what `totalDeLinea` says. */
   total: Importe,
   /** What a person took off the whole line. A price typed below that of the list is such a discount. */
   descuento: z.optional(Importe),
-  descuento_motivo: z.optional(TextoObligatorio(MAX_MOTIVO, SIN_MOTIVO_DE_DESCUENTO)),
+  descuento_motivo: z.optional(MotivoDeDescuento),
   promociones: z.optional(z.array(PromocionDeLinea).check(z.maxLength(20))),
   /** Only of an open line, whose article is one of `VARIOS`: what is sold. */
   descripcion: z.optional(TextoObligatorio(MAX_DESCRIPCION, SIN_DESCRIPCION)),

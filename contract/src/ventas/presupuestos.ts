@@ -61,6 +61,8 @@ export const Presupuesto = z.object({
   anticipo: Importe,
   cantidad_cuotas: z.int(),
   valor_cuota: Importe,
+  /** As in a sale. */
+  bonificacion_motivo: z.optional(z.string()),
   /** Why it was annulled. */
   motivo: z.string(),
   ...Autorizado,
@@ -98,6 +100,7 @@ export const CreatePresupuesto = z.extend(
     plan: true,
     concepto: true,
     bonificacion: true,
+    bonificacion_motivo: true,
     total: true,
     detalles: true,
     anticipo: true,

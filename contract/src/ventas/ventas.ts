@@ -40,7 +40,7 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 import { Cuota } from './cuotas/cuotas.ts'
-import { LineaVenta, RebajaDeLinea } from './lineas.ts'
+import { LineaVenta, MotivoDeDescuento, RebajaDeLinea } from './lineas.ts'
 import { CorregirPago } from './recibos/corregir-pago.ts'
 
 export const VENTA_SIN_PRODUCTOS = 'Debe agregar al menos un producto a la venta.'
@@ -67,6 +67,7 @@ export const CreateVenta = z.object({
   plan: z.optional(z.nullable(Id)),
   concepto: z._default(Texto(500), ''),
   bonificacion: z._default(ImporteOBlanco, 0),
+  bonificacion_motivo: z.optional(MotivoDeDescuento),
   /** Where the shop rounds cash down: what that takes off the total, for nothing but cash. */
   redondeo: z.optional(Importe),
   /** Net of the discount, or the sum of the lines. */
@@ -148,6 +149,8 @@ export const Venta = z.object({
   anticipo: Importe,
   cantidad_cuotas: z.int(),
   valor_cuota: Importe,
+  /** Why it has a discount, if that was said. */
+  bonificacion_motivo: z.optional(z.string()),
   redondeo: z.optional(Importe),
   /** Of a sale on account: what the same would have cost in cash, with the same discount. Missing of old sales. */
   contado: z.optional(Importe),

@@ -142,8 +142,11 @@ export type Porque = z.infer<typeof Porque>
 /** Both ends count: by default from the first of the month until today. */
 const rango = { sucursal: z.optional(IdParam), desde: z.optional(Fecha), hasta: z.optional(Fecha) }
 
+/** More than the text of an open line, which is a key. */
+const MAX_CLAVE = 220
+
 /** Only the lines of one group: `de=vendedor&clave=3`. Without a key those of the group that has none: no rubro, no brand. */
-const parte = { de: z.optional(Agrupar), clave: z.optional(z.string().check(z.maxLength(100))) }
+const parte = { de: z.optional(Agrupar), clave: z.optional(z.string().check(z.maxLength(MAX_CLAVE))) }
 
 const ventas = z.object({
   ...rango,

@@ -1,5 +1,6 @@
 /** Who takes how much off the prices. */
 import { sumarDias } from '@mostrador/contract/fechas'
+import { analisis } from '@mostrador/contract/gestion/analisis/analisis'
 import { type AgruparDescuentos, descuentos } from '@mostrador/contract/gestion/analisis/descuentos'
 import { informes } from '@mostrador/contract/gestion/informes'
 import { sumar } from '@mostrador/contract/importes'
@@ -165,6 +166,14 @@ describe('GET /gestion/informe_descuentos/', () => {
       body: { ...ventaInput({ cliente, lineas: [] }), detalles, total: 700 },
     })
 
+    const query = { desde: HOY, hasta: HOY, agrupar: 'articulo' } as const
+    const vendidas = await shop.admin.call(analisis.ventas, { query })
+    expect(vendidas.grupos.find((f) => f.clave === 'VARIOS cordón')).toMatchObject({
+      nombre: 'Cordón',
+      vendido: 700,
+    })
+    const suyo = { ...query, agrupar: 'vendedor', de: 'articulo', clave: 'VARIOS cordón' } as const
+    expect((await shop.admin.call(analisis.ventas, { query: suyo })).total).toMatchObject({ vendido: 700 })
     const motivos = await informe('motivo')
     expect(motivos.filas).toMatchObject([
       { nombre: expect.stringMatching(/^caja rota$/i), ventas: 2, descontado: 3_000, parte: 51.7 },

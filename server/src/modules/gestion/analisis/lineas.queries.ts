@@ -2,6 +2,7 @@
 import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { diasEntre } from '@mostrador/contract/fechas'
 import type { Agrupar } from '@mostrador/contract/gestion/analisis/analisis'
+import { VARIOS } from '@mostrador/contract/ventas/lineas'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Alcance } from '../../../platform/access/alcance.ts'
 import { esVigente } from '../../ventas/ventas/pagos/ventas.pagos.queries.ts'
@@ -18,7 +19,15 @@ import {
   partesDeVentas,
 } from './reparto.queries.ts'
 
-const linea = sql`d.articulo, d.cantidad, d.costo_unitario, d.costo_promedio, d.divisor`
+/** What the key of an open line begins with. */
+const ABIERTA = 'VARIOS '
+
+const comun = sql`d.articulo, d.cantidad, d.costo_unitario, d.costo_promedio, d.divisor`
+const linea = sql`${comun}, d.descripcion`
+
+/** Of a line of the note `n`: an open one has the text of its sale. */
+const lineaDeNota = sql`${comun}, case when d.articulo = any(${[...VARIOS]}::text[]) then (
+  select x.descripcion from venta_detalles x where x.venta = n.venta and x.articulo = d.articulo) end`
 
 /** An amount of a line `l`. To multiply it costs more than the sum that it goes into. */
 const conSigno = (importe: Sql): Sql => sql`case when l.signo = 1 then ${importe} else -(${importe}) end`
@@ -90,12 +99,12 @@ export function lineasBetween(alcance: Alcance, rango: Rango, junto?: Junto): Sq
       where ${en(n)}
       union all
       select 'nota', n.id, n.venta, n.fecha, n.creada, n.sucursal, coalesce(v.usuario, n.usuario), n.cliente,
-        v.condicion_venta, v.plan_nombre, v.pago_dividido, -1, false, ${linea}, d.total
+        v.condicion_venta, v.plan_nombre, v.pago_dividido, -1, false, ${lineaDeNota}, d.total
       from notas_credito n join nota_credito_detalles d on d.nota = n.id left join ventas v on v.id = n.venta
       where n.origen = 'MANUAL' and ${en(n)}
       union all
       select 'reversion', n.id, n.venta, n.fecha, n.creada, n.sucursal, coalesce(v.usuario, n.usuario), n.cliente,
-        v.condicion_venta, v.plan_nombre, v.pago_dividido, 1, false, ${linea}, d.total
+        v.condicion_venta, v.plan_nombre, v.pago_dividido, 1, false, ${lineaDeNota}, d.total
       from (
         select o.id, r.fecha, r.creada, o.sucursal, o.usuario, o.cliente, o.venta, o.total
         from nota_credito_reversiones r join notas_credito o on o.id = r.nota
@@ -145,7 +154,8 @@ export const CLAVE: Record<Agrupar, Sql> = {
   semana: sql`date_trunc('week', l.dia)::date::text`,
   mes: sql`to_char(l.dia, 'YYYY-MM')`,
   vendedor: sql`l.usuario::text`,
-  articulo: sql`l.articulo`,
+  // An open line stands under its own text, as among the discounts.
+  articulo: sql`case when l.descripcion is null then l.articulo else ${ABIERTA} || lower(l.descripcion) end`,
   rubro: sql`coalesce(l.rubro::text, '')`,
   marca: sql`l.marca`,
   condicion: sql`coalesce(l.plan, ${condicion})`,
@@ -170,7 +180,8 @@ export const NOMBRE: Record<Agrupar, Sql> = {
   semana: sql`g.clave`,
   mes: sql`g.clave`,
   vendedor: delUsuario(sql`username`),
-  articulo: sql`(select a.nombre from articulos a where a.id = g.clave)`,
+  articulo: sql`coalesce((select a.nombre from articulos a where a.id = g.clave),
+    upper(substr(g.clave, ${ABIERTA.length + 1}, 1)) || substr(g.clave, ${ABIERTA.length + 2}))`,
   rubro: sql`coalesce((select r.nombre from rubros r where r.id = nullif(g.clave, '')::integer), 'Sin rubro')`,
   marca: sql`coalesce(nullif(g.clave, ''), 'Sin marca')`,
   condicion: sql`coalesce(nullif(g.clave, ''), ${SIN_VENTA})`,

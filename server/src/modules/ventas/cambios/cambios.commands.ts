@@ -58,7 +58,16 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
     caller,
     compensacion.compensado,
   )
-  const { condicion_venta, plan, bonificacion, redondeo, anticipo, cantidad_cuotas, valor_cuota } = input
+  const {
+    condicion_venta,
+    plan,
+    bonificacion,
+    bonificacion_motivo,
+    redondeo,
+    anticipo,
+    cantidad_cuotas,
+    valor_cuota,
+  } = input
   const { primer_vencimiento } = input
   const venta = await createVentaDeCambio(
     tx,
@@ -71,6 +80,7 @@ export async function createCambio(tx: Tx, input: CreateCambio, caller: Caller):
       condicion_venta,
       plan,
       bonificacion,
+      bonificacion_motivo,
       redondeo,
       anticipo,
       cantidad_cuotas,

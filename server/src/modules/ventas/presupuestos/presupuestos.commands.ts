@@ -31,6 +31,7 @@ import {
   checkLineasDeVenta,
   checkPrecios,
   contadoDe,
+  motivoDe,
 } from '../ventas/ventas.lineas.reglas.ts'
 import { checkDescuento, checkRegalo } from '../ventas/ventas.permisos.queries.ts'
 import { type Financiacion, netTotal, planFinanciacion } from '../ventas/ventas.reglas.ts'
@@ -51,7 +52,7 @@ export async function createPresupuesto(
   await requireActivos(tx, 'presupuestos')
   const { sucursal, emisor } = await getSucursalConEmisor(tx, sucursalDe(actor, input.sucursal))
   const lista = await checkCliente(tx, input)
-  await checkLineasActivas(tx, input.detalles, actor)
+  await checkLineasActivas(tx, input, actor)
   await ensureVarios(tx, input.detalles, { actor, hoy })
   const codigos = input.detalles.map((d) => d.articulo)
   const articulos = await enSuLista(tx, await findArticulos(tx, codigos), lista)
@@ -114,14 +115,16 @@ async function insertPresupuesto(
   { input, sucursal, fecha, vence, total, financiacion, plan, contado }: PresupuestoNuevo,
   actor: Actor,
 ): Promise<number> {
-  const { cliente, condicion_venta, concepto, bonificacion, detalles } = input
+  const { cliente, condicion_venta, concepto, bonificacion, bonificacion_motivo, detalles } = input
   const { anticipo, cantidad_cuotas, valor_cuota } = financiacion
   const numero = await takeNumero(tx, 'presupuesto', sucursal.id)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into presupuestos (sucursal, punto_venta, numero, fecha, vence, cliente, usuario, condicion_venta, concepto,
-      bonificacion, total, anticipo, cantidad_cuotas, valor_cuota, plan, plan_nombre, plan_coeficiente, plan_ajustable, contado)
+      bonificacion, bonificacion_motivo, total, anticipo, cantidad_cuotas, valor_cuota, plan, plan_nombre, plan_coeficiente,
+      plan_ajustable, contado)
     values (${sucursal.id}, ${sucursal.punto_venta}, ${numero}, ${fecha}::date, ${vence}::date, ${cliente}, ${actor.id},
-      ${condicion_venta}, ${concepto}, ${pesos(bonificacion)}, ${pesos(total)}, ${pesos(anticipo)}, ${cantidad_cuotas},
+      ${condicion_venta}, ${concepto}, ${pesos(bonificacion)}, ${motivoDe({ bonificacion, bonificacion_motivo })}, ${pesos(total)},
+      ${pesos(anticipo)}, ${cantidad_cuotas},
       ${pesos(valor_cuota)}, ${planEscrito(plan)}, ${contado === null ? null : pesos(contado)}::numeric)
     returning id`)
   await tx.run(sql`

@@ -116,13 +116,14 @@ type MasRow = Row &
   FilaAutorizada &
   Pick<Presupuesto, 'creado' | 'motivo' | 'telefono' | 'anticipo' | 'cantidad_cuotas' | 'valor_cuota'> & {
     contado: number | null
+    bonificacion_motivo: string | null
   }
 
 /** One offer, with today's prices beside its own. Refuses with 404. */
 export async function getPresupuesto(db: Queryable, id: number, hoy: string): Promise<Presupuesto> {
   const [row, detalles] = await Promise.all([
     db.maybe<MasRow>(sql`
-      select ${columns(hoy)}, p.creado, p.motivo, p.anticipo, p.cantidad_cuotas, p.valor_cuota, p.contado,
+      select ${columns(hoy)}, p.creado, p.motivo, p.anticipo, p.cantidad_cuotas, p.valor_cuota, p.contado, p.bonificacion_motivo,
         c.telefono_movil as telefono, ${autorizadoPor('presupuesto', sql`p.id`)}
       from presupuestos p ${names} where p.id = ${id}`),
     db.rows<DetalleRow>(sql`
@@ -157,11 +158,12 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     ...(d.iva && { iva: d.iva }),
     precio_hoy: precioHoy(d),
   }))
-  const { contado, ...item } = sinVacio(row)
+  const { contado, bonificacion_motivo, ...item } = sinVacio(row)
   const total_hoy = totalHoy(lineas, row.bonificacion)
   const { bonificacion } = row
   return {
     ...itemOf(item),
+    ...(bonificacion_motivo && { bonificacion_motivo }),
     detalles: lineas,
     total_hoy,
     ...(esCuentaCorriente(row.condicion_venta) && {

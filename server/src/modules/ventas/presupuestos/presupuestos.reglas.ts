@@ -41,8 +41,8 @@ export function ventaDe(
   { precios, total: visto, redondeo, pagos, primer_vencimiento }: VenderPresupuesto,
   hoy: string,
 ): CreateVenta {
-  const { cliente, sucursal, condicion_venta, plan, concepto, bonificacion, anticipo, cantidad_cuotas } =
-    presupuesto
+  const { cliente, sucursal, condicion_venta, plan, concepto, anticipo, cantidad_cuotas } = presupuesto
+  const { bonificacion, bonificacion_motivo } = presupuesto
   const total = precios === 'ofrecidos' ? presupuesto.total : presupuesto.total_hoy
   // Without a total, an article is no longer sold: the sale refuses it by its name.
   if (total !== null && total !== visto + (redondeo ?? 0)) {
@@ -76,6 +76,7 @@ export function ventaDe(
     plan: plan?.id,
     concepto,
     bonificacion,
+    bonificacion_motivo,
     redondeo,
     total: visto,
     detalles,

@@ -119,7 +119,7 @@ async function sell(
   if (input.primer_vencimiento) await requireActivos(tx, 'elegir_vencimiento')
   if (input.condicion_venta === POR_QR && !llegada) await requireActivos(tx, 'venta_qr')
   if (usaCredito(input)) await requireActivos(tx, 'saldo_a_favor')
-  if (!ofrecida && !llegada) await checkLineasActivas(tx, input.detalles, actor)
+  if (!ofrecida && !llegada) await checkLineasActivas(tx, input, actor)
   await ensureVarios(tx, input.detalles, { actor, hoy })
   // Its reads travel together, before any of them is asked: the order of `crear` costs a sale its speed.
   const promueve = !ofrecida && !sinPromociones

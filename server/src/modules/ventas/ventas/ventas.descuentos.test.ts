@@ -88,6 +88,29 @@ describe('a discount of a line', () => {
     })
   })
 
+  it('of the whole sale is no way around the reason, which stays with the sale and with what is offered', async () => {
+    const body = { ...inputOf({ linea: { descuento: 0 } }), bonificacion: 1_000, total: 29_000 }
+    expect((await shop.vendedor.call(ventas.create, { body })).venta).not.toHaveProperty(
+      'bonificacion_motivo',
+    )
+    await configurar({ motivo_descuento: true })
+    const campos = { bonificacion_motivo: 'Escribe el motivo del descuento' }
+    expect(await refusal(shop.vendedor.call(ventas.create, { body }))).toMatchObject({ status: 400, campos })
+    expect(await refusal(shop.vendedor.call(presupuestos.create, { body }))).toMatchObject({ campos })
+    const dicha = { ...body, bonificacion_motivo: 'Vecino' }
+    const { venta } = await shop.vendedor.call(ventas.create, { body: dicha })
+    expect(venta).toMatchObject({ bonificacion: 1_000, bonificacion_motivo: 'Vecino' })
+    expect(await shop.vendedor.call(ventas.get, { params: { id: venta.id } })).toEqual(venta)
+    const { id, total } = await shop.vendedor.call(presupuestos.create, { body: dicha })
+    const vendida = await shop.vendedor.call(presupuestos.vender, {
+      params: { id },
+      body: { precios: 'ofrecidos', total },
+    })
+    expect(vendida.venta).toMatchObject({ bonificacion: 1_000, bonificacion_motivo: 'Vecino' })
+    await configurar({ descuento_por_linea: false })
+    await shop.vendedor.call(ventas.create, { body })
+  })
+
   it('above the limit of the person needs the permission, of the line alone too, and the line says who lent it', async () => {
     await givePermisos(shop, { sin: ['descuento_mayor'] })
     const otra = await buildArticulo(shop, { precio_venta: 1_000_000 })

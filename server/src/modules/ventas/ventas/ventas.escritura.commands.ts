@@ -27,7 +27,7 @@ import {
 } from '../../mercaderia/costos/costos.queries.ts'
 import type { AFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { planEscrito, planVendido } from '../planes/planes.queries.ts'
-import { sinStock } from './ventas.lineas.reglas.ts'
+import { motivoDe, sinStock } from './ventas.lineas.reglas.ts'
 import { autorizoDescuento } from './ventas.permisos.queries.ts'
 import { anticipoEnDinero, type Financiacion } from './ventas.reglas.ts'
 
@@ -70,6 +70,7 @@ export interface VentaNueva {
 export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
   const { input, fecha, sucursal, cliente, articulos, total, financiacion, plan, contado, pagos } = nueva
   const { detalles } = input
+  const motivo = motivoDe(input)
   const rebajas = detalles.map((linea) => rebajaDe(linea, actor))
   const { costos, ...escrita } = await tx.one<{
     id: number
@@ -77,11 +78,12 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     costos: CostosDeLinea[]
   }>(sql`
     with venta as (
-      insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion, redondeo,
-        total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido, plan, plan_nombre, plan_coeficiente, plan_ajustable,
+      insert into ventas (sucursal, punto_venta, fecha, cliente, usuario, condicion_venta, concepto, bonificacion,
+        bonificacion_motivo, redondeo, total, anticipo, cantidad_cuotas, valor_cuota, pago_dividido, plan, plan_nombre, plan_coeficiente, plan_ajustable,
         contado)
       values (${sucursal.id}, ${sucursal.punto_venta}, ${fecha}::date, ${input.cliente}, ${actor.id},
-        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)}, ${pesos(input.redondeo ?? 0)}, ${pesos(total)},
+        ${input.condicion_venta}, ${input.concepto}, ${pesos(input.bonificacion)},
+        ${motivo}, ${pesos(input.redondeo ?? 0)}, ${pesos(total)},
         ${pesos(financiacion.anticipo)}, ${financiacion.cantidad_cuotas}, ${pesos(financiacion.valor_cuota)},
         ${pagos !== null && !esCuentaCorriente(input.condicion_venta)}, ${planEscrito(plan)},
         ${contado === null ? null : pesos(contado)}::numeric)
@@ -126,6 +128,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     total,
     ...cuotas,
     ...(contado !== null && { contado }),
+    ...(motivo && { bonificacion_motivo: motivo }),
     ...(input.redondeo && { redondeo: input.redondeo }),
     ...(pago > 0 && { a_favor: pago }),
     nota_credito_id: null,

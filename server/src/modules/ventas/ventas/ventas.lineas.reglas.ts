@@ -40,6 +40,13 @@ export function checkLineasDeVenta(lineas: LineaVenta[]): number {
   return checkLineas(lineas, (linea) => linea.total === totalDeLinea(linea))
 }
 
+/** Why a sale has its discount; null where it has none, or that was not said. */
+export const motivoDe = ({
+  bonificacion,
+  bonificacion_motivo,
+}: Pick<CreateVenta, 'bonificacion' | 'bonificacion_motivo'>): string | null =>
+  (bonificacion > 0 && bonificacion_motivo) || null
+
 /** An open line takes no stock, whatever its article is. */
 export const sinStock = (
   { articulo, descripcion }: Pick<LineaVenta, 'articulo' | 'descripcion'>,

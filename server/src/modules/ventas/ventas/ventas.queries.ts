@@ -185,9 +185,11 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
           | 'cambio'
           | 'contado'
           | 'redondeo'
+          | 'bonificacion_motivo'
           | 'sin_conexion'
         > & {
           contado: number | null
+          bonificacion_motivo: string | null
           redondeo: number
           presupuesto: { id: number; punto_venta: number; numero: number } | null
           cambio: { id: number; nota: number; punto_venta: number } | null
@@ -198,6 +200,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
       >(sql`
       select ${summary}, 'FACTURA' as tipo_documento, v.usuario, u.username as usuario_nombre, u.persona as usuario_persona,
         v.creada as fecha_creacion, v.anticipo, v.cantidad_cuotas, v.valor_cuota, v.contado, v.redondeo,
+        v.bonificacion_motivo,
         ${autorizadoPor('venta', sql`v.id`)}, v.pago_dividido, case when v.anticipo > 0 then (
           select json_agg(json_build_object(${parteComoJson}) order by p.linea)
           from recibos r join recibo_pagos p on p.recibo = r.id where r.venta = v.id and r.es_anticipo
@@ -215,8 +218,8 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
     ]),
   )
   if (!venta) throw notFound('La venta no existe')
-  const { pago_dividido, anticipo_pagos, presupuesto, cambio, contado, redondeo, sin_conexion, ...row } =
-    venta
+  const { pago_dividido, anticipo_pagos, presupuesto, cambio, contado, sin_conexion, ...resto } = venta
+  const { redondeo, bonificacion_motivo, ...row } = resto
   const pagos = pago_dividido ? await listPagosConDatos(db, id) : null
   const aFavor = esCuentaCorriente(row.condicion_venta)
     ? row.anticipo - sumar((anticipo_pagos ?? []).map((p) => p.monto))
@@ -226,6 +229,7 @@ export async function getVenta(db: Queryable, id: number): Promise<Venta> {
     ...sinVacio(withNumeros({ ...row, pagos })),
     ...(contado !== null && { contado }),
     ...(redondeo > 0 && { redondeo }),
+    ...(bonificacion_motivo && { bonificacion_motivo }),
     ...(sin_conexion && {
       sin_conexion: { ...sin_conexion, tomada: new Date(sin_conexion.tomada).toISOString() },
     }),

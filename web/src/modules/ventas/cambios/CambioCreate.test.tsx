@@ -184,6 +184,26 @@ describe('an exchange where the payment comes at the end', () => {
     expect(body).not.toHaveProperty('redondeo')
   })
 
+  it('takes the discount of a line off the difference', async () => {
+    const { user, api, save } = await cambiar(
+      { vuelve: 'REP-3', sale: 'PAV-1' },
+      { ...alFinal, descuento_por_linea: true },
+    )
+    await user.keyboard('{Alt>}r{/Alt}')
+    const precio = within(await screen.findByRole('dialog', { name: 'Precio de Pava eléctrica' }))
+    await user.type(precio.getByLabelText('Descuento'), '10%{Enter}')
+    // $ 9.000,00 less $ 2.500,50.
+    expect(await screen.findByRole('heading', { name: /6\.499,50$/ })).toBeVisible()
+    await save()
+    await screen.findByRole('dialog', { name: 'Cobrar la diferencia' })
+    await user.keyboard('2{Enter}')
+    await waitFor(() => expect(api.calls(cambios.create)).toHaveLength(1))
+    expect(api.calls(cambios.create)[0]?.body).toMatchObject({
+      diferencia: 649_950,
+      llevados: [{ descuento: 100_000, total: 900_000 }],
+    })
+  })
+
   it('asks for nothing where nothing is paid', async () => {
     const { api, save } = await cambiar({ vuelve: 'PAV-1', sale: 'REP-3', venta: VENTA.numero }, alFinal)
     await save()

@@ -20,6 +20,7 @@ import { focusId } from '../../documentos/lineas/problema.ts'
 import { clienteQuery } from '../../maestros/cliente/cliente.queries.ts'
 import { Vuelto } from '../cuotas/pago/vueltoLuego.ts'
 import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
+import { usePrecioDeLinea } from '../ventas/lineas/usePrecioDeLinea.ts'
 import { VentaLineas } from '../ventas/lineas/VentaLineas.tsx'
 import { VentaRegalo } from '../ventas/lineas/VentaRegalo.tsx'
 import styles from './Cambio.module.css'
@@ -32,6 +33,8 @@ import { type CambioValues, cambioDe, diferenciaDe, isEmptyCambio } from './camb
 import { CAJAS, idOf, useCambio } from './useCambio.ts'
 
 const CambioCobro = later(() => import('./CambioCobro.tsx').then((m) => m.CambioCobro))
+
+const LineaDialog = later(() => import('../ventas/lineas/LineaDialog.tsx').then((m) => m.LineaDialog))
 
 const route = getRouteApi('/app/cambio')
 
@@ -63,6 +66,11 @@ function Formulario({ inicial }: { inicial?: CambioValues }) {
   const { form, devueltos, lado, setLado, guardado, entrada, lleva, regalo } = cambio
   const { values, change } = form
   const falta = useFaltaLinea()
+  const precios = usePrecioDeLinea(
+    // Another price is another difference.
+    { values, change: (next) => change((v) => ({ ...next(v), pagos: null })) },
+    () => focusId(CAJAS.articulo),
+  )
   const save = () => void cambio.save()
   useHotkey('Ctrl+Enter', 'Guardar cambio', save)
   useHotkey('F6', 'Pasar a lo que se lleva, o a lo que devuelve', cambio.turn)
@@ -111,8 +119,10 @@ function Formulario({ inicial }: { inicial?: CambioValues }) {
           lineas={lleva}
           onCantidad={cambio.setLlevado}
           onRemove={form.remove}
+          onPrecio={precios.ask}
           onDone={() => focusId(CAJAS.articulo)}
         />
+        {precios.linea && <LineaDialog {...precios.linea} />}
         <VentaRegalo regalo={regalo} />
       </Columna>
       <CambioDiferencia values={values} devuelveDinero={devueltos.conPagos} change={change} />

@@ -157,6 +157,7 @@ function datosDe(venta: Venta): Datos {
       </Link>,
     ],
     regalo && ['Regalo', regalo],
+    venta.bonificacion_motivo && ['Motivo de la bonificación', venta.bonificacion_motivo],
     ['Concepto', venta.concepto],
     ['Sucursal', venta.sucursal_nombre],
     ['Vendedor', venta.usuario_persona ?? venta.usuario_nombre],

@@ -165,3 +165,30 @@ describe('what is not filed yet', () => {
     expect(screen.queryByRole('button', { name: 'Agregar artículo' })).toBeNull()
   })
 })
+
+describe('the discount of a sale', () => {
+  it('may be a part of it, which follows its lines, with the reason where one is asked for', async () => {
+    const app = await sell({ ...TODO, motivo_descuento: true })
+    await pava(app)
+    expect(screen.queryByLabelText(/^Motivo de la bonificación/)).not.toBeInTheDocument()
+    await app.user.type(await screen.findByLabelText('Bonificación'), '12,5%')
+    await app.user.type(screen.getByLabelText(/^Motivo de la bonificación/), 'Vecino')
+    const cantidad = screen.getByLabelText('Cantidad de Pava eléctrica')
+    await app.user.clear(cantidad)
+    await app.user.type(cantidad, '2')
+    expect(screen.getByLabelText('Bonificación')).toHaveValue('12,5%')
+    const body = await guardar(app)
+    const subtotal = (body?.detalles ?? []).reduce((suma, d) => suma + d.total, 0)
+    expect(body).toMatchObject({
+      bonificacion: subtotal / 8,
+      bonificacion_motivo: 'Vecino',
+      total: subtotal - subtotal / 8,
+    })
+  })
+
+  it('is an amount alone where lines have none', async () => {
+    await sell({})
+    await screen.findByLabelText('Bonificación')
+    expect(screen.queryByPlaceholderText('0,00 o 10 %')).not.toBeInTheDocument()
+  })
+})

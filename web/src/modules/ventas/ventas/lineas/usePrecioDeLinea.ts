@@ -5,14 +5,16 @@ import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { changeLinea } from '../../../documentos/lineas/lineas.ts'
 import { cantidadId } from '../../../documentos/lineas/problema.ts'
-import { focusCampo } from '../nueva/venta.campos.ts'
 import type { LineaDeVenta, VentaValues } from '../nueva/venta.form.ts'
 import { lineasConPrecio } from './venta.importes.ts'
 
-export function usePrecioDeLinea(form: DocumentForm<VentaValues>) {
+/** `onDone` goes on once the line has its price. */
+export function usePrecioDeLinea<T extends VentaValues>(
+  { values, change }: Pick<DocumentForm<T>, 'values' | 'change'>,
+  onDone: () => void,
+) {
   const { usuario } = useSesion()
   const [codigo, setCodigo] = useState<string | null>(null)
-  const { values, change } = form
   const hay = Boolean(usuario.descuento_por_linea || usuario.se_lo_llevo)
   const ask = ({ articulo }: Pick<LineaDeVenta, 'articulo'>) => setCodigo(articulo.id)
   const { lineas } = values
@@ -28,9 +30,10 @@ export function usePrecioDeLinea(form: DocumentForm<VentaValues>) {
     linea: linea && {
       linea,
       onSave: (changed: Pick<LineaDeVenta, 'rebaja' | 'llevado'>) => {
-        change((v) => changeLinea(v, linea.articulo.id, changed))
+        const { id } = linea.articulo
+        change((v) => ({ ...v, lineas: changeLinea<VentaValues>(v, id, changed).lineas }))
         setCodigo(null)
-        focusCampo('articulo')
+        onDone()
       },
       onClose: () => setCodigo(null),
     },

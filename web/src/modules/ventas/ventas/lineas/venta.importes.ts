@@ -109,7 +109,9 @@ export interface Importes {
  */
 export function importesOf(v: VentaValues): Importes {
   const subtotal = sumar(lineasConPrecio(v).map((linea) => linea.total))
-  const bonificacion = v.bonificacion || 0
+  const { bonificacion_parte: parte = null } = v
+  const bonificacion =
+    parte === null ? v.bonificacion || 0 : descuentoDe({ como: 'porcentaje', valor: parte }, 1, subtotal)
   const { anticipo, cantidad_cuotas } = cuotasOf(v)
   const total = subtotal - bonificacion - v.redondeo
   const saldo = total - anticipo
@@ -150,7 +152,14 @@ export function vencimientosEn(
 
 /** What the sale would cost in cash, with the same discount. */
 export const contadoDe = (v: VentaValues): number =>
-  Math.max(importesOf(changeCondicion(v, CONTADO)).total, 0)
+  Math.max(
+    importesOf({
+      ...changeCondicion(v, CONTADO),
+      bonificacion: importesOf(v).bonificacion,
+      bonificacion_parte: null,
+    }).total,
+    0,
+  )
 
 export interface Comparada extends Importes {
   condicion: CondicionVenta
@@ -217,6 +226,8 @@ export function bodyOf(
     ...(v.plan && { plan: v.plan.id }),
     concepto: v.concepto.trim(),
     bonificacion,
+    ...(bonificacion > 0 &&
+      v.bonificacion_motivo.trim() && { bonificacion_motivo: v.bonificacion_motivo.trim() }),
     ...(v.redondeo > 0 && { redondeo: v.redondeo }),
     total,
     detalles: lineasConPrecio(v).map(lineaAEnviar),

@@ -90,7 +90,7 @@ export function VentaCreate(props: VentaCreateProps) {
   }
   const entrada = useEntrada(form, chooseCliente)
   const otras = useOtras(lineas)
-  const precios = usePrecioDeLinea(form)
+  const precios = usePrecioDeLinea(form, () => focusCampo('articulo'))
 
   const confirm = async () => {
     // Wait until every scanned code is on the sale.

@@ -47,6 +47,7 @@ import {
 const LegajoEnVenta = later(() =>
   import('../../../maestros/legajos-credito/LegajoEnVenta.tsx').then((m) => m.LegajoEnVenta),
 )
+const Bonificacion = later(() => import('../lineas/Bonificacion.tsx').then((m) => m.Bonificacion))
 const Hay = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Hay))
 
 export interface VentaFormProps {
@@ -130,15 +131,19 @@ export function VentaForm({ form, puntoVenta, entrada, onCliente, onOtras }: Ven
           autoComplete="off"
           onChange={({ currentTarget: { value } }) => change((v) => ({ ...v, concepto: value }))}
         />
-        <ImporteInput
-          id={campoId('bonificacion')}
-          style={ancho(3, 8, 12)}
-          label="Bonificación"
-          blankIsZero
-          value={values.bonificacion}
-          error={errorOf('bonificacion')}
-          onChange={(importe) => change((v) => ({ ...v, bonificacion: importe ?? 0 }))}
-        />
+        {usuario.descuento_por_linea ? (
+          <Bonificacion form={form} />
+        ) : (
+          <ImporteInput
+            id={campoId('bonificacion')}
+            style={ancho(3, 8, 12)}
+            label="Bonificación"
+            blankIsZero
+            value={values.bonificacion}
+            error={errorOf('bonificacion')}
+            onChange={(importe) => change((v) => ({ ...v, bonificacion: importe ?? 0 }))}
+          />
+        )}
         {esCuentaCorriente(values.condicion_venta) && !usuario.cobrar_al_final && (
           <VentaCuotas form={form} locked={values.condicion_venta === DOS_CUOTAS} />
         )}

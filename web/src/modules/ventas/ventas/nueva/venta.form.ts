@@ -88,6 +88,9 @@ export interface VentaValues {
   concepto: string
   /** Centavos; NaN while the text is unclear. */
   bonificacion: number
+  /** Hundredths of a per cent of the lines, in the place of that amount; null for the amount. */
+  bonificacion_parte: number | null
+  bonificacion_motivo: string
   anticipo: number
   cantidad_cuotas: Cantidad
   lineas: readonly LineaDeVenta[]
@@ -109,6 +112,8 @@ export const emptyVenta = (): VentaValues => ({
   primer_vencimiento: null,
   concepto: '',
   bonificacion: 0,
+  bonificacion_parte: null,
+  bonificacion_motivo: '',
   anticipo: 0,
   cantidad_cuotas: null,
   lineas: [],
@@ -131,7 +136,7 @@ export const isEmptyVenta = (v: VentaValues, alFinal = false): boolean =>
   (v.cliente === null || (alFinal && esConsumidorFinal(v.cliente.id))) &&
   v.lineas.length === 0 &&
   v.concepto.trim() === '' &&
-  !(v.bonificacion > 0)
+  !(v.bonificacion > 0 || (v.bonificacion_parte ?? 0) > 0)
 
 /** Storage has no NaN: an unfinished amount comes back as null, and becomes NaN again. */
 export function reviveVenta(stored: VentaValues): VentaValues {

@@ -31,6 +31,7 @@ export const CAMPOS = [
   'fecha',
   'concepto',
   'bonificacion',
+  'bonificacion_motivo',
   'anticipo',
   'cantidad_cuotas',
   'primer_vencimiento',

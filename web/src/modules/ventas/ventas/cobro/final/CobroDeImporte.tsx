@@ -42,7 +42,7 @@ export function CobroDeImporte({ total, sinNombre, onCobrar, children, ...dialog
       grande={[cobro.hechas.length > 0 ? 'Falta pagar' : 'A pagar', resto - cobrado.redondeo]}
       cobro={cobro}
       cobrado={cobrado}
-      ofrecidos={mediosOfrecidos({ resto, paso }, { sinNombre })}
+      ofrecidos={mediosOfrecidos({ resto: () => resto, paso }, { sinNombre })}
       onChange={setCobro}
       onCobrar={() => cobrar(false)}
     >

@@ -1,4 +1,5 @@
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { type PromocionVigente, promociones, TODO } from '@mostrador/contract/ventas/promociones/promociones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -131,5 +132,77 @@ describe('a sale whose payment comes at the end', () => {
     await app.user.keyboard('{Enter}')
     const body = await vendida(app)
     expect(body).toMatchObject({ condicion_venta: 'Cta-Cte en 2 cuotas', cantidad_cuotas: 2 })
+  })
+})
+
+describe('a promotion of a means', () => {
+  const DEBITO: PromocionVigente = {
+    id: 2,
+    version: 1,
+    nombre: 'Débito',
+    desde: '2026-01-01',
+    hasta: null,
+    dias: [],
+    horas: null,
+    sucursales: [],
+    clientes: [],
+    listas: [],
+    medios: ['TARJETA_DEBITO'],
+    alcance: TODO,
+    minimo_unidades: 0,
+    minimo_importe: 0,
+    beneficio: { tipo: 'porcentaje', porcentaje: 10_00 },
+    tope: null,
+    prioridad: 0,
+    acumula: false,
+  }
+  /** One kettle of $ 10.000,00. */
+  const conPromocion = async (usuario: Usuario = {}) => {
+    const app = renderApp('/venta/nueva', {
+      api: (api) =>
+        tienda(api).on(promociones.vigentes, () => ({
+          ahora: new Date().toISOString(),
+          promociones: [DEBITO],
+          proveedores: [],
+        })),
+      usuario: { cobrar_al_final: true, promociones: true, ...usuario },
+    })
+    await screen.findByDisplayValue('0003')
+    await waitFor(() => expect(app.api.calls(promociones.vigentes).length).toBeGreaterThan(0))
+    return app
+  }
+  const precio = (dialog: ReturnType<typeof within>, medio: string) =>
+    dialog.getByRole('button', { name: new RegExp(`^${medio}`) })
+
+  it('is in the price of its means before that is chosen, and leaves no trace once another is', async () => {
+    const app = await conPromocion()
+    const dialog = await cobrar(app)
+    await waitFor(() => expect(precio(dialog, 'Tarjeta de débito')).toHaveTextContent('$ 9.000,00'))
+    expect(precio(dialog, 'Efectivo')).toHaveTextContent('$ 10.000,00')
+    await app.user.keyboard('2')
+    expect(dialog.getByRole('status', { name: 'A pagar' })).toHaveTextContent('$ 9.000,00')
+    await app.user.keyboard('{Alt>}3{/Alt}')
+    expect(dialog.getByRole('status', { name: 'A pagar' })).toHaveTextContent('$ 10.000,00')
+    await app.user.keyboard('{Alt>}1{/Alt}{Enter}')
+    const body = await vendida(app)
+    expect(body).toMatchObject({ total: 1_000_000, detalles: [{ total: 1_000_000 }] })
+    expect(JSON.stringify(body)).not.toContain('promociones')
+  })
+
+  it('takes off only the share that its means pays of a divided payment', async () => {
+    const app = await conPromocion()
+    const dialog = await cobrar(app)
+    await waitFor(() => expect(precio(dialog, 'Tarjeta de débito')).toHaveTextContent('$ 9.000,00'))
+    await app.user.keyboard('14750{Enter}')
+    // Half of what is paid, half of the $ 1.000,00: 4.750 and 4.750.
+    expect(precio(dialog, 'Tarjeta de débito')).toHaveTextContent('$ 4.750,00')
+    expect(precio(dialog, 'Tarjeta de crédito')).toHaveTextContent('$ 5.250,00')
+    await app.user.keyboard('2{Enter}')
+    const body = await vendida(app)
+    expect(body).toMatchObject({ total: 950_000, detalles: [{ promociones: [{ importe: 50_000 }] }] })
+    expect(body?.pagos?.map((p) => [p.tipo_pago, p.monto])).toEqual([
+      ['EFECTIVO', 475_000],
+      ['TARJETA_DEBITO', 475_000],
+    ])
   })
 })

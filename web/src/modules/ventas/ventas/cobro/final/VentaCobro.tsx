@@ -27,16 +27,15 @@ import { UsarAFavor } from '../../nueva/UsarAFavor.tsx'
 import { changeCondicion, sinCobro, type VentaValues } from '../../nueva/venta.form.ts'
 import { VentaComprobante } from '../../VentaComprobante.tsx'
 import { VentaLey } from '../leyLuego.ts'
-import { aPagar } from '../pago.form.ts'
 import { CobroCuotas } from './CobroCuotas.tsx'
 import { CobroDialog } from './CobroDialog.tsx'
+import { cobradaDe } from './cobrada.ts'
 import {
   type Cobro,
-  cobradoDe,
+  elegir,
   type Financiada,
   financiaciones,
   nuevoCobro,
-  ventaCobrada,
   ventaFinanciada,
 } from './cobro.reglas.ts'
 import { mediosOfrecidos } from './medios.ts'
@@ -62,15 +61,14 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
   const [base, setBase] = useState(() => sinCobro(values))
   const [cobro, setCobro] = useState(nuevoCobro)
   const [faltas, setFaltas] = useState<readonly string[]>([])
-  const total = aPagar(base, importesOf(base)) ?? 0
   const paso = usuario.redondeo_efectivo ?? 0
-  // The chosen parts are known here, before the sale is made of them: what depends on the means (a promotion of a card
-  // or of a bank) is computed of `cobrado.partes`, and again at each change.
-  const cobrado = cobradoDe(cobro, total, paso)
+  const como = { paso, conQr: usuario.venta_qr ?? false }
+  // What depends on the means (a promotion of a card or of a bank) is computed of the chosen parts, and again at each change.
+  const { cobrado, venta: alContado, total } = cobradaDe(base, cobro, como)
   const { financiada, setFinanciada, opciones } = useFinanciada(base, cobro.hechas)
   const enCuotas = cobro.medio === 'CUOTAS'
   const elegida = opciones.find((o) => o.elegida === financiada.elegida)?.venta
-  const venta = enCuotas && elegida ? elegida : ventaCobrada(base, cobrado, usuario.venta_qr ?? false)
+  const venta = enCuotas && elegida ? elegida : alContado
   const importes = importesOf(venta)
   const previsto = usePrevisto(venta)
   const regalo = useRegalo(
@@ -78,7 +76,8 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
     importes.total,
   )
   const sinNombre = esConsumidorFinal(values.cliente?.id ?? 0)
-  const resto = total - sumaDe(cobro.hechas)
+  const pagado = sumaDe(cobro.hechas)
+  const resto = total - pagado
 
   const cobrar = (completo: boolean) => {
     const incompletos = chequesIncompletos(pagosAEnviar(venta) ?? [])
@@ -111,7 +110,11 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
       cobro={cobro}
       cobrado={cobrado}
       ofrecidos={mediosOfrecidos(
-        { resto, paso },
+        {
+          resto: (medio) =>
+            base.promover ? cobradaDe(base, elegir(cobro, medio), como).total - pagado : resto,
+          paso,
+        },
         {
           cuotas: opciones[0] && cuotasDe(importesOf(opciones[0].venta)),
           sinLinea,

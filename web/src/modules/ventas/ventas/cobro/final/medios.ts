@@ -4,8 +4,8 @@ import type { Ofrecido } from './CobroDialog.tsx'
 import { MEDIOS, type Medio } from './cobro.reglas.ts'
 
 interface Precios {
-  /** What is left to pay, in centavos. */
-  resto: number
+  /** What is left to pay with a means, in centavos. */
+  resto: (medio: Medio) => number
   /** The rounding of cash, in pesos; 0 for none. */
   paso: number
 }
@@ -26,7 +26,8 @@ export function mediosOfrecidos({ resto, paso }: Precios, limites: Limites = {})
   const { cuotas, sinLinea = false, sinNombre } = limites
   const precioDe = (medio: Medio): string => {
     if (medio === 'CUOTAS') return cuotas ?? ''
-    return formatMoney(medio === 'EFECTIVO' ? resto - redondeoDe(resto, paso) : resto)
+    const falta = resto(medio)
+    return formatMoney(medio === 'EFECTIVO' ? falta - redondeoDe(falta, paso) : falta)
   }
   return MEDIOS.filter((medio) => {
     if (medio === 'CUOTAS') return cuotas !== undefined && !sinLinea

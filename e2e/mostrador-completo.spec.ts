@@ -160,6 +160,7 @@ test('an offer becomes a sale in the dialog of the payment', async ({ page }) =>
 test('the difference of an exchange is paid in the same dialog', async ({ page }) => {
   await goTo(page, `${shop.address}/cambio`)
   await pickIn(page, 'Cliente', 'Wcompl', CLIENTE)
+  await page.keyboard.press('F2')
   await agregar(page, 'WC01', 'Cantidad que vuelve de Wcuaderno')
   await page.keyboard.press('F6')
   await agregar(page, 'WC02', 'Cantidad de Wlapicera')

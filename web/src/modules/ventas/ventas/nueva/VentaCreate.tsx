@@ -185,13 +185,23 @@ function Preguntas({ vender, values, saving }: PreguntasProps) {
   const alFinal = useSesion().usuario.cobrar_al_final
   if (dialog?.kind === 'cheque')
     return <ChequeIncompleto faltas={dialog.faltas} onConfirm={goOn} onClose={close} />
+  if (dialog && alFinal) {
+    return (
+      <>
+        {/* It stays below what the server tells: nothing of the payment is typed again. */}
+        <VentaCobro
+          values={values}
+          fecha={vender.fecha}
+          saving={saving}
+          onCobrar={vender.cobrar}
+          onClose={close}
+        />
+        <Distintas vender={vender} values={values} saving={saving} onConfirm={goOn} />
+      </>
+    )
+  }
   if (dialog?.kind === 'confirmar') {
     const { fecha, puntoVenta } = vender
-    if (alFinal) {
-      return (
-        <VentaCobro values={values} fecha={fecha} saving={saving} onCobrar={vender.cobrar} onClose={close} />
-      )
-    }
     return (
       <VentaConfirm
         values={values}
@@ -203,13 +213,19 @@ function Preguntas({ vender, values, saving }: PreguntasProps) {
       />
     )
   }
+  return <Distintas vender={vender} values={values} saving={saving} onConfirm={save} />
+}
+
+/** Prices or promotions that changed during this sale: the form already has the new ones. */
+function Distintas({ vender, values, saving, onConfirm }: PreguntasProps & { onConfirm: () => void }) {
+  const { dialog, close } = vender
   if (dialog?.kind === 'promociones') {
     return (
       <PromocionesDistintas
         cambiadas={dialog.cambiadas}
         total={importesOf(values).total}
         saving={saving}
-        onConfirm={save}
+        onConfirm={onConfirm}
         onClose={close}
       />
     )
@@ -220,7 +236,7 @@ function Preguntas({ vender, values, saving }: PreguntasProps) {
         cambiados={dialog.cambiados}
         total={importesOf(values).total}
         saving={saving}
-        onConfirm={alFinal ? goOn : save}
+        onConfirm={onConfirm}
         onClose={close}
       />
     )

@@ -1,10 +1,12 @@
+import { ApiError } from '@mostrador/contract/errors'
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { type PromocionVigente, promociones, TODO } from '@mostrador/contract/ventas/promociones/promociones'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type RenderOptions, renderApp } from '../../../../../../test/renderApp.tsx'
-import { tienda } from '../../../../../../test/tienda.ts'
+import { createdFrom, PAVA, tienda } from '../../../../../../test/tienda.ts'
 
 type Usuario = NonNullable<RenderOptions['usuario']>
 
@@ -132,6 +134,47 @@ describe('a sale whose payment comes at the end', () => {
     await app.user.keyboard('{Enter}')
     const body = await vendida(app)
     expect(body).toMatchObject({ condicion_venta: 'Cta-Cte en 2 cuotas', cantidad_cuotas: 2 })
+  })
+})
+
+describe('prices that change while the payment is typed', () => {
+  it('are shown above it, and what was typed stays', async () => {
+    const nueva = { ...PAVA, precio_venta: 1_200_000 }
+    const app = renderApp('/venta/nueva', {
+      api: (api) =>
+        tienda(api)
+          .on(articulos.get, () => nueva)
+          .on(ventas.create, ({ body }) => {
+            if (body.detalles[0]?.precio_unitario === nueva.precio_venta) return createdFrom(123, body)
+            throw new ApiError(409, {
+              error: 'Cambiaron los precios de: Pava eléctrica',
+              codigo: 'precios_cambiados',
+              articulos: [
+                {
+                  articulo: PAVA.id,
+                  articulo_nombre: PAVA.nombre,
+                  precio_anterior: 10_000,
+                  precio_actual: 12_000,
+                },
+              ],
+            })
+          }),
+      usuario: { cobrar_al_final: true },
+    })
+    await screen.findByDisplayValue('0003')
+    const dialog = await cobrar(app)
+    await app.user.keyboard('14000{Enter}')
+    await app.user.keyboard('2{Enter}')
+    await screen.findByRole('button', { name: 'Vender con los precios nuevos' })
+    await app.user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(dialog.getByRole('status', { name: 'Falta pagar' })).toHaveTextContent('$ 8.000,00'),
+    )
+    expect(dialog.getByRole('list', { name: 'Ya paga' })).toHaveTextContent('Efectivo $ 4.000,00')
+    await app.user.click(dialog.getByRole('button', { name: 'Cobrar' }))
+    await screen.findByText('Venta guardada correctamente')
+    expect(bodies(app)[1]).toMatchObject({ total: 1_200_000 })
+    expect(bodies(app)[1]?.pagos?.map((p) => p.monto)).toEqual([400_000, 800_000])
   })
 })
 

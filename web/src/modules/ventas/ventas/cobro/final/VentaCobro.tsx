@@ -58,7 +58,8 @@ interface VentaCobroProps {
 export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCobroProps) {
   const { usuario } = useSesion()
   const { sinLinea } = useModo()
-  const [base, setBase] = useState(() => sinCobro(values))
+  const [aFavor, setAFavor] = useState<number | null>(null)
+  const base = { ...sinCobro(values), a_favor: aFavor }
   const [cobro, setCobro] = useState(nuevoCobro)
   const [faltas, setFaltas] = useState<readonly string[]>([])
   const paso = usuario.redondeo_efectivo ?? 0
@@ -101,7 +102,11 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
           <VentaComprobante previsto={previsto} nombre={values.cliente?.nombre ?? ''} />
           {usuario.saldo_a_favor && (
             <UsarAFavor
-              form={{ values: base, change: setBase, errorOf: () => undefined }}
+              form={{
+                values: base,
+                change: (next) => setAFavor(next(base).a_favor),
+                errorOf: () => undefined,
+              }}
               importes={importesOf(base)}
             />
           )}

@@ -52,9 +52,10 @@ const ofTurno = (at: string): string[] =>
     ...['conteos_hechos[].contado', 'conteos_hechos[].diferencia'],
   ].map((total) => `${at}.${total}`)
 
-/** The same, and the differences of each of its counts. */
+/** The same, the rounding of its cash, and the differences of each of its counts. */
 const ofTurnoEntero = (at: string): string[] => [
   ...ofTurno(at),
+  `${at}.redondeo`,
   ...['conteo', 'conteos[]'].map((conteo) => `${at}.${conteo}.tipos[].diferencia`),
 ]
 

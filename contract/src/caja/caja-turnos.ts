@@ -105,6 +105,8 @@ export const Turno = z.extend(TurnoListItem, {
   conteo: z.nullable(ConteoCaja),
   /** Every count, the first one first. */
   conteos: z.array(ConteoCaja),
+  /** What its sales in cash were rounded down by, without those annulled in it; missing where none was. What the till should hold counts it already. */
+  redondeo: z.optional(Suma),
   /** Whether the branch closes blind: the screens of an open till then show no expected amount. */
   ciego: z.boolean(),
 })

@@ -228,3 +228,6 @@ export function faltaDelCheque({
   if (falta.length < 2) return falta[0] ?? null
   return `${falta.slice(0, -1).join(', ')} y ${falta.at(-1)}`
 }
+
+/** What cash is rounded down by: to begin the line of a paper and of a screen. */
+export const REDONDEO = 'Redondeo a favor del cliente'

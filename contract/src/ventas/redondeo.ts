@@ -2,9 +2,6 @@
 import { sumar } from '../importes.ts'
 import type { CreateVenta } from './ventas.ts'
 
-/** To begin the line of a paper and of a screen. */
-export const REDONDEO = 'Redondeo a favor del cliente'
-
 /** In centavos: more than any step takes off. */
 export const MAX_REDONDEO = 9_999
 

@@ -127,6 +127,16 @@ describe('Mi caja', () => {
     expect(within(row).queryByRole('button', { name: /Imprimir/ })).not.toBeInTheDocument()
   })
 
+  it('says what its cash was rounded down by, and nothing where none was', async () => {
+    open(TRABAJA, (fake) => fake.on(cajaTurnos.get, () => buildTurno({ redondeo: 12_003 })))
+    const dato = await screen.findByText('Redondeo a favor del cliente')
+    expect(dato.parentElement).toHaveTextContent('$ 120,03 ya descontado de lo esperado')
+    cleanup()
+    open()
+    expect(await screen.findByText('Fondo inicial')).toBeVisible()
+    expect(screen.queryByText('Redondeo a favor del cliente')).toBeNull()
+  })
+
   it('hides what it should hold where closes are blind', async () => {
     open(TRABAJA, (api) => api.on(cajaTurnos.get, () => buildTurno({ saldos: null })))
     expect(await screen.findByText(/El cierre es a ciegas/)).toBeVisible()

@@ -3,7 +3,7 @@
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import { type MovimientoCaja, TIPO_MOVIMIENTO_CAJA } from '@mostrador/contract/caja/caja-movimientos'
 import { type ConteoCaja, DEJADO_POR_EL_CIERRE, type Turno } from '@mostrador/contract/caja/caja-turnos'
-import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { REDONDEO, TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { multiplicar } from '@mostrador/contract/importes'
 import { nombreDePersona } from '@mostrador/contract/wire'
@@ -66,6 +66,7 @@ export async function printTurno(
         ],
         ['Trabajaron', turno.usuarios.map(nombreDePersona).join(', ')],
         ...fondoDe(turno),
+        [REDONDEO, turno.redondeo ? pesosDe(turno.redondeo) : ''],
         ['Conteos', turno.conteo ? String(turno.cantidad_conteos) : ''],
         ['Observaciones', turno.observaciones],
       ]),

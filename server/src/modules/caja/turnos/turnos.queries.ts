@@ -153,7 +153,7 @@ export async function getTurno(db: Queryable, id: number, actor: Actor): Promise
   checkPropia(actor, row.sucursal)
   // Without its permission a safe does not exist.
   if (row.tesoreria && !puede(actor, 'tesoreria')) throw notFound('El turno no existe')
-  const [usuarios, saldos, conteos] = await Promise.all([
+  const [usuarios, saldos, conteos, redondeo] = await Promise.all([
     db.rows<Turno['usuarios'][number]>(sql`
       select u.id, u.username, u.persona, bool_or(p.hasta is null) as presente
       from caja_turno_usuarios p join usuarios u on u.id = p.usuario where p.turno = ${id}
@@ -161,13 +161,34 @@ export async function getTurno(db: Queryable, id: number, actor: Actor): Promise
     db.rows<NonNullable<Turno['saldos']>[number]>(sql`
       select tipo_pago, saldo from caja_saldos where turno = ${id} order by tipo_pago`),
     listConteos(db, id),
+    redondeadoEn(db, id),
   ])
   const conteo = conteos.at(-1) ?? null
   const propio = row.tesoreria || usuarios.some((u) => u.id === actor.id)
   if (!propio && !veOtrosTurnos(actor)) demand(actor, 'informe_cajas')
   const hidden = row.ciego && row.estado === 'abierto' && (conteo === null || conteo.vencido)
-  return { ...itemOf(row), usuarios, saldos: hidden ? null : saldos, conteo, conteos, ciego: row.ciego }
+  return {
+    ...itemOf(row),
+    usuarios,
+    saldos: hidden ? null : saldos,
+    conteo,
+    conteos,
+    ...(redondeo !== 0 && { redondeo }),
+    ciego: row.ciego,
+  }
 }
+
+/** What the cash of its sales was rounded down by, in centavos; a sale that was annulled in it does not count. */
+const redondeadoEn = async (db: Queryable, turno: number): Promise<number> =>
+  (
+    await db.one<{ redondeo: number }>(sql`
+      with m as materialized (
+        select tipo, documento_tipo, documento_id from caja_movimientos where turno = ${turno} and documento_id is not null)
+      select coalesce(sum(v.redondeo), 0) as redondeo from ventas v
+      where v.redondeo > 0 and v.id in (select documento_id from m where documento_tipo = 'venta' and tipo = 'VENTA')
+        and not exists (select from m join notas_credito n on n.id = m.documento_id
+          where m.documento_tipo = 'nota_credito' and n.origen = 'ANULACION_VENTA' and n.venta = v.id)`)
+  ).redondeo
 
 /** `Caja 1 · TUR 0000012`. Refuses with 404, and with 403 the shift of another branch. */
 export async function getNombreDeTurno(db: Queryable, id: number, actor: Actor): Promise<string> {

@@ -5,7 +5,7 @@ import {
   DIFERENCIA_DEL_PRIMER_CONTEO,
   type Turno,
 } from '@mostrador/contract/caja/caja-turnos'
-import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { REDONDEO, TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -160,6 +160,7 @@ const Datos = ({ turno }: { turno: Turno }) => (
             ['Observaciones', turno.observaciones],
           ] as const)
         : []),
+      ...redondeoDe(turno),
       ...cierreDe(turno),
     ]}
   />
@@ -174,6 +175,19 @@ const aperturaDe = ({ fondo_propuesto, diferencia_apertura }: Turno): Dato[] =>
     : [
         [DEJADO_POR_EL_CIERRE, <MoneyText key="quedo" value={fondo_propuesto} />],
         ['Diferencia de apertura', <MoneyText key="apertura" value={diferencia_apertura} strong />],
+      ]
+
+/** It is missing from no count: what is expected is what was charged. */
+const redondeoDe = ({ redondeo }: Turno): Dato[] =>
+  redondeo === undefined
+    ? []
+    : [
+        [
+          REDONDEO,
+          <span key="redondeo">
+            <MoneyText value={redondeo} /> ya descontado de lo esperado
+          </span>,
+        ],
       ]
 
 /** What went to the safe, and what the first of several counts said. */

@@ -1,12 +1,13 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { type Plan, UN_COEFICIENTE } from '@mostrador/contract/base/plan'
 import { CreatePlan, coeficienteDe } from '@mostrador/contract/ventas/planes/planes'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Aviso } from '../../../ui/Aviso.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
-import { useCreatePlan, useUpdatePlan } from './planes.queries.ts'
+import { planesQuery, useCreatePlan, useUpdatePlan } from './planes.queries.ts'
 import { coeficienteEnTexto, tasaEnTexto } from './planes.textos.ts'
 
 const NUEVO: CreatePlan = {
@@ -42,14 +43,22 @@ export function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => 
   const { cuotas, tasa_mensual } = form.values
   const conTasa = tasa_mensual !== null
   const [escrito, setEscrito] = useState(() => textoDe(inicial))
-  const save = form.onSubmit((values) =>
+  const { data: guardados = [] } = useQuery(planesQuery)
+  // Whoever saved a plan with this difference has read what the law says of it.
+  const sabidos = guardados.map(enUnPago)
+  const [leido, setLeido] = useState(UN_COEFICIENTE)
+  const precio = enUnPago(form.values)
+  const avisa = leido === precio && distinto(precio) && !sabidos.includes(precio)
+  const save = form.onSubmit((values) => {
+    const precio = enUnPago(values)
+    if (distinto(precio) && !sabidos.includes(precio) && leido !== precio) return setLeido(precio)
     plan
       ? update.mutate(
           { id: plan.id, ...values },
           form.answers('Plan guardado', 'Error al guardar el plan', onClose),
         )
-      : create.mutate(values, form.answers('Plan creado', 'Error al guardar el plan', onClose)),
-  )
+      : create.mutate(values, form.answers('Plan creado', 'Error al guardar el plan', onClose))
+  })
   const cambiarPrecio = (que: string) => {
     setEscrito('')
     form.setValues(
@@ -66,6 +75,7 @@ export function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => 
   return (
     <FormDialog
       title={plan ? 'Editar plan' : 'Nuevo plan'}
+      submitLabel={avisa ? 'Guardar igual' : 'Guardar'}
       saving={create.isPending || update.isPending}
       onSubmit={save}
       onClose={onClose}
@@ -93,12 +103,6 @@ export function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => 
         error={form.errors.coeficiente ?? form.errors.tasa_mensual}
         onChange={({ currentTarget }) => escribir(currentTarget.value)}
       />
-      {cuotas === 1 && encarece(form.values) && (
-        <Aviso tone="amber" title="Un solo pago con otro precio">
-          La Ley 25.065 (art. 37, inciso c) prohíbe cobrar con tarjeta, en un pago, un precio distinto del de
-          contado. Usa este plan solo para el crédito propio del negocio.
-        </Aviso>
-      )}
       <NativeSelect
         label="Primera cuota"
         data={[
@@ -131,13 +135,30 @@ export function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => 
         description="Lo dice el papel que firma el cliente: las cuotas que no vencieron se pueden actualizar"
         {...form.getInputProps('ajustable', { type: 'checkbox' })}
       />
+      {avisa && (
+        <Aviso tone="amber" title="Un solo pago con otro precio" role="alert">
+          La Ley 25.065 (art. 37, inciso c) prohíbe cobrar con tarjeta, en un pago, un precio distinto del de
+          contado. Usa este plan solo para el crédito propio del negocio. Si es así, «Guardar igual»: no se
+          vuelve a preguntar mientras el precio sea el mismo.
+        </Aviso>
+      )}
     </FormDialog>
   )
 }
 
-/** Whether the price is above that of cash. */
-const encarece = ({ coeficiente, tasa_mensual }: CreatePlan): boolean =>
-  tasa_mensual === null ? (coeficiente ?? 0) > UN_COEFICIENTE : tasa_mensual > 0
+/** What one payment costs of the price of cash, in millionths; that price itself for a plan of several. */
+const enUnPago = ({
+  cuotas,
+  coeficiente,
+  tasa_mensual,
+}: Pick<CreatePlan, 'cuotas' | 'coeficiente' | 'tasa_mensual'>): number => {
+  if (cuotas !== 1) return UN_COEFICIENTE
+  const claro = tasa_mensual === null || Number.isInteger(tasa_mensual)
+  if (tasa_mensual !== null && claro) return coeficienteDe(tasa_mensual, 1)
+  return coeficiente ?? UN_COEFICIENTE
+}
+
+const distinto = (precio: number): boolean => precio !== UN_COEFICIENTE
 
 const textoDe = ({ coeficiente, tasa_mensual }: CreatePlan): string => {
   if (tasa_mensual !== null) return tasaEnTexto(tasa_mensual)

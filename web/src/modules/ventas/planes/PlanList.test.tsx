@@ -67,6 +67,53 @@ describe('the plans of the shop', () => {
   })
 })
 
+describe('a plan of one payment at another price', () => {
+  const UNO: Plan = { ...DOCE, nombre: 'Un pago', cuotas: 1, coeficiente: 1_100_000 }
+  const aviso = () => screen.queryByRole('alert')
+
+  it('says once what the law says, at the first save, and is saved anyway', async () => {
+    const { user, api } = configurar([])
+    api.on(planes.create, () => UNO)
+    await user.click(await screen.findByRole('button', { name: 'Nuevo plan' }))
+    const dialog = await dialogOf()
+    await user.type(dialog.getByLabelText(/^Nombre/), 'Un pago')
+    await user.clear(dialog.getByLabelText('Cantidad de cuotas'))
+    await user.type(dialog.getByLabelText('Cantidad de cuotas'), '1')
+    await user.type(dialog.getByLabelText(/^Coeficiente/), '1,1')
+    expect(aviso()).toBeNull()
+    await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('La Ley 25.065 (art. 37, inciso c)')
+    expect(api.calls(planes.create)).toHaveLength(0)
+    // Another difference is another question.
+    await user.type(dialog.getByLabelText(/^Coeficiente/), '5')
+    expect(aviso()).toBeNull()
+    await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    await user.click(await dialog.findByRole('button', { name: /^Guardar igual/ }))
+    expect(await screen.findByText('Plan creado')).toBeVisible()
+    expect(api.calls(planes.create)[0]?.body).toMatchObject({ cuotas: 1, coeficiente: 1_150_000 })
+  })
+
+  it('is edited without a word, also another one with the same difference, and asked again with another', async () => {
+    const { user, api } = configurar([UNO])
+    api.on(planes.update, () => UNO)
+    const editar = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Editar Un pago' }))
+      return await dialogOf()
+    }
+    const dialog = await editar()
+    await user.type(dialog.getByLabelText(/^Nombre/), ' nuevo')
+    await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
+    expect(await screen.findByText('Plan guardado')).toBeVisible()
+    expect(aviso()).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const otra = await editar()
+    await user.type(otra.getByLabelText(/^Coeficiente/), '5')
+    await user.click(otra.getByRole('button', { name: /^Guardar/ }))
+    expect(await otra.findByRole('alert')).toBeVisible()
+    expect(api.calls(planes.update)).toHaveLength(1)
+  })
+})
+
 describe('a sale', () => {
   const vender = async (usuario: object) => {
     const app = renderApp('/venta/nueva', { api: tienda, usuario })

@@ -5,9 +5,9 @@ import {
   type FacturacionEstado,
 } from '@mostrador/contract/base/facturacion/facturacion-estado'
 import { type Sucursal, sucursales } from '@mostrador/contract/base/sucursales'
+import { REDONDEO } from '@mostrador/contract/caja/pagos'
 import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { condicionConImportes } from '@mostrador/contract/documentos/condiciones-venta'
-import { REDONDEO } from '@mostrador/contract/ventas/redondeo'
 import { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import * as z from 'zod/mini'
 import { notifyAction, notifyError } from '../../../../platform/notify.tsx'

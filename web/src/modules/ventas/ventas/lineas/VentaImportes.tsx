@@ -1,5 +1,5 @@
+import { REDONDEO } from '@mostrador/contract/caja/pagos'
 import { type CondicionVenta, DOS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
-import { REDONDEO } from '@mostrador/contract/ventas/redondeo'
 import { formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { Campos } from '../../../../ui/Campos.tsx'
 import styles from './VentaImportes.module.css'

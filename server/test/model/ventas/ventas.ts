@@ -486,7 +486,10 @@ function judgeAnular(shop: Shop, quien: Persona, venta?: Venta): No | Yes<typeof
   if (shop.cuotasDe(venta).some((c) => refinanciada(c) || (c.plan && !c.plan.anulada)))
     return no(409, 'venta_refinanciada')
   const collected = shop.recibos.some((r) => r.venta === venta && !r.anulado && !r.esAnticipo)
-  const deCuenta = shop.cuotasDe(venta).some((c) => c.pagos.some((p) => p.recibo !== null))
+  const suyas = shop.cuotasDe(venta)
+  const deCuenta =
+    suyas.some((c) => c.pagos.some((p) => p.recibo !== null)) ||
+    shop.intereses.some((i) => i.cobrado && i.vale() && suyas.includes(i.cuota))
   if ((collected || deCuenta) && !quien.admin) {
     const texto = 'Solo un administrador puede anular una venta con cuotas cobradas'
     return prohibido('cuotas_cobradas', texto)

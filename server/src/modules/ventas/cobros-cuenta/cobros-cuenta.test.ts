@@ -334,6 +334,28 @@ describe('with interest', () => {
     expect(await deudaDe(cliente)).toEqual(deuda)
   })
 
+  it('keeps a sale of which it collected only interest from being annulled by who may not', async () => {
+    await tarde()
+    const { cliente, ventas: vendidas, planes } = await buildDeudor()
+    shop.clock.set(`${sumarDias(planes[1]?.[0]?.fecha_vencimiento ?? '', 20)}T15:00:00Z`)
+    await givePermisos(shop, { con: ['perdonar_intereses'] })
+    const anular = (n: number, { call } = shop.vendedor) =>
+      call(ventas.anular, { params: { id: vendidas[n]?.id ?? 0 }, body: { observaciones: '' } })
+    const { cobro_id } = await cobrar(
+      cliente,
+      [linea(planes[0]?.[0], 20_000, 400), linea(planes[1]?.[0], 0, 400)],
+      20_800,
+    )
+    const params = { id: vendidas[1]?.id ?? 0 }
+    expect(await shop.vendedor.call(ventas.anulacion, { params })).toMatchObject({ cobrado: 400 })
+    expect(await refusal(anular(1))).toMatchObject({ status: 403, codigo: 'cuotas_cobradas' })
+    await anular(2)
+    await anularRecibo(shop.admin.call, cobro_id)
+    expect(await shop.vendedor.call(ventas.anulacion, { params })).toMatchObject({ cobrado: 0 })
+    await anular(1)
+    await givePermisos(shop)
+  })
+
   it('prints what it paid, what stays open and the reserve, and "por saldo" only when nothing is owed', async () => {
     await tarde()
     const {

@@ -153,9 +153,12 @@ export async function checkAnulable(db: Queryable, venta: VentaAnulable, actor: 
   if (!fitsCuentaCliente(quedaDe(venta))) throw saldoMaximo()
 }
 
-/** A `from` item: what receipts of the customer's account that stand paid of the sale. */
+/** A `from` item: what receipts of the customer's account that stand paid of the sale, and of its interest. */
 const cobradoEnCuenta = (venta: number): Sql => sql`(
-  select i.importe from cuotas k join recibo_cuotas i on i.cuota = k.id
+  select i.importe from cuotas k join (
+    select cuota, recibo, importe from recibo_cuotas
+    union all select cuota, recibo, reclamado from intereses where reclamado > 0
+  ) i on i.cuota = k.id
   join recibos r on r.id = i.recibo and r.estado = 'activo' and r.venta <> k.venta where k.venta = ${venta}) i`
 
 async function checkSinCobrar(db: Queryable, venta: VentaAnulable): Promise<void> {

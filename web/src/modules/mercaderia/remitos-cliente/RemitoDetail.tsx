@@ -8,6 +8,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError } from '../../../platform/notify.tsx'
 import { formatEntero, formatFecha, formatInstante, formatMoney } from '../../../platform/text/format.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
@@ -68,6 +69,7 @@ export function RemitoDetail() {
 }
 
 function Detail({ remito }: { remito: Remito }) {
+  const { esDeposito } = useSesion()
   return (
     <>
       <div className={styles.detail}>
@@ -90,7 +92,7 @@ function Detail({ remito }: { remito: Remito }) {
           <DetailList
             items={[
               ['Artículos', formatEntero(remito.detalles.length)],
-              ['Total', <strong key="t">{formatMoney(remito.total)}</strong>],
+              !esDeposito && ['Total', <strong key="t">{formatMoney(remito.total)}</strong>],
             ]}
           />
         </Panel>

@@ -1,4 +1,5 @@
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -6,7 +7,7 @@ import styles from './Remito.module.css'
 
 type Detalle = Remito['detalles'][number]
 
-const columns: readonly Column<Detalle>[] = [
+const ARTICULO: readonly Column<Detalle>[] = [
   { header: 'Código', kind: 'code', width: '152px', cell: (d) => d.articulo.id },
   {
     header: 'Artículo',
@@ -19,6 +20,9 @@ const columns: readonly Column<Detalle>[] = [
     ),
   },
   { header: 'Cantidad', kind: 'numeric', width: '104px', cell: (d) => formatEntero(d.cantidad) },
+]
+
+const IMPORTES: readonly Column<Detalle>[] = [
   {
     header: 'Precio unitario',
     kind: 'numeric',
@@ -28,24 +32,28 @@ const columns: readonly Column<Detalle>[] = [
   { header: 'Total', kind: 'numeric', width: '152px', cell: (d) => <MoneyText value={d.total} /> },
 ]
 
+/** Whoever looks after the stock moves goods, and sees no prices. */
 export function RemitoDetalles({ remito }: { remito: Remito }) {
+  const { esDeposito } = useSesion()
   return (
     <div className={styles.detalles}>
       <DataTable
         label="Artículos"
-        columns={columns}
+        columns={esDeposito ? ARTICULO : [...ARTICULO, ...IMPORTES]}
         rows={remito.detalles}
         rowKey={(d) => d.articulo.id}
         empty="El remito no tiene artículos."
         footer={
-          <tr>
-            <td colSpan={4} data-kind="numeric">
-              Total
-            </td>
-            <td data-kind="numeric">
-              <MoneyText value={remito.total} strong />
-            </td>
-          </tr>
+          !esDeposito && (
+            <tr>
+              <td colSpan={4} data-kind="numeric">
+                Total
+              </td>
+              <td data-kind="numeric">
+                <MoneyText value={remito.total} strong />
+              </td>
+            </tr>
+          )
         }
       />
     </div>

@@ -45,6 +45,18 @@ describe('the delivery notes', () => {
 })
 
 describe('the detail of a delivery note', () => {
+  it('shows whoever looks after the stock the goods, and no amounts', async () => {
+    renderApp('/remito-cliente-detalle/8', {
+      usuario: { tipo_usuario: 'deposito', permisos: [] },
+      api: (api) => api.on(remitosCliente.get, () => buildRemito()),
+    })
+    const tabla = within(await screen.findByRole('table', { name: 'Artículos' }))
+    expect(tabla.getByRole('columnheader', { name: 'Cantidad' })).toBeVisible()
+    for (const name of ['Precio unitario', 'Total'])
+      expect(tabla.queryByRole('columnheader', { name })).toBeNull()
+    expect(screen.queryByText(/\$/)).toBeNull()
+  })
+
   it('shows customer, articles, quantities and the way back', async () => {
     const { user, url } = open('/remito-cliente-detalle/8', (api) =>
       api.on(remitosCliente.get, () => buildRemito({ tipo_operacion: 'ENTRADA' })),

@@ -25,6 +25,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
+import { Nota } from '../../../ui/Nota.tsx'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
 import { type Datos, DetailList } from '../../../ui/tables/DetailList.tsx'
 import { ComprobantePart } from '../../fiscal/comprobantes-fiscales/ComprobantePart.tsx'
@@ -41,12 +42,18 @@ const VentaCorregir = later(() => import('./VentaCorregir.tsx').then((m) => m.Ve
 
 interface VentaDetailProps {
   id: number
+  /** What is said when it does not open. */
+  alFallar?: string
   onClose: () => void
 }
 
 /** Opens once the present state of the sale has arrived. */
-export function VentaDetail({ id, onClose }: VentaDetailProps) {
-  const venta = useFresh(ventaQuery(id), 'Error al cargar los detalles de la venta', onClose)
+export function VentaDetail({
+  id,
+  alFallar = 'Error al cargar los detalles de la venta',
+  onClose,
+}: VentaDetailProps) {
+  const venta = useFresh(ventaQuery(id), alFallar, onClose)
   return venta ? <DetailDialog venta={venta} onClose={onClose} /> : null
 }
 
@@ -76,6 +83,7 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
           anticipo={venta.anticipo}
           condicion={venta.condicion_venta}
         />
+        {usuario.devolver_desde_venta && escribe && <SobreDevolver venta={venta} vuelve={vuelve === true} />}
         {venta.cuotas.length > 0 && <VentaCuotasDetail cuotas={venta.cuotas} />}
         <DialogButtons className={styles.buttons}>
           {viva && (
@@ -122,6 +130,25 @@ function DetailDialog({ venta, onClose }: { venta: Venta; onClose: () => void })
       {correcting && <VentaCorregir venta={venta} onClose={() => setCorrecting(false)} />}
       {annulling && <VentaAnular venta={venta} onClose={() => setAnnulling(false)} />}
     </Dialog>
+  )
+}
+
+/** Why nothing of it comes back, or where that goes. */
+function SobreDevolver({ venta, vuelve }: { venta: Venta; vuelve: boolean }) {
+  const { usuario } = useSesion()
+  if (venta.estado === 'anulada')
+    return (
+      <Nota>
+        La venta está anulada: su dinero y su mercadería ya volvieron, y no queda nada por devolver.
+      </Nota>
+    )
+  if (!vuelve) return <Nota>Todo lo de esta venta ya volvió: búscalo en Notas de crédito.</Nota>
+  if (venta.sucursal === usuario.sucursal) return null
+  return (
+    <Nota>
+      La venta es de otra sucursal: lo que vuelve entra en {usuario.sucursal_nombre}, y el dinero sale de
+      aquí.
+    </Nota>
   )
 }
 

@@ -6,9 +6,11 @@ import { scanBurst } from '../../../ui/keys/scanBurst.ts'
 import { TEXT_FIELD, writeInto } from '../../../ui/keys/useScanner.ts'
 import { VentaDetail } from './VentaDetail.tsx'
 
+const BUSCA = '[role=combobox], [type=search]'
+
 /**
  * Where the bars of a sale's paper are read, on any screen and with any focus, its detail opens above what the person does.
- * A field of an open dialog keeps them: that of the palette finds the sale itself.
+ * A search of an open dialog keeps them: that of the palette finds the sale itself.
  */
 export function VentaEscaneada() {
   const [venta, setVenta] = useState<number | null>(null)
@@ -18,7 +20,7 @@ export function VentaEscaneada() {
     const id = readCodigoDeVenta(code)
     const focused = event.target instanceof HTMLElement ? event.target : null
     const inField = focused?.matches(TEXT_FIELD) === true
-    if (id === null || (inField && !isOnTop())) return
+    if (id === null || (focused?.matches(BUSCA) && !isOnTop())) return
     // The Enter would press the element with the focus, and the screen would take the code for an article's.
     event.preventDefault()
     event.stopPropagation()
@@ -39,5 +41,13 @@ export function VentaEscaneada() {
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [])
 
-  return venta !== null && <VentaDetail key={venta} id={venta} onClose={() => setVenta(null)} />
+  if (venta === null) return null
+  return (
+    <VentaDetail
+      key={venta}
+      id={venta}
+      alFallar="No se pudo abrir la venta de ese papel: búscala por su fecha en Ventas"
+      onClose={() => setVenta(null)}
+    />
+  )
 }

@@ -4,10 +4,11 @@ import { ApiError } from '@mostrador/contract/errors'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { clientes } from '@mostrador/contract/maestros/clientes'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildUsuario, pageOf } from '../../../../../test/builders.ts'
 import type { FakeApi } from '../../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../../test/renderApp.tsx'
+import { changeModo } from '../../../../platform/conexion/modo.ts'
 
 const VERA = { id: 1, username: 'vera', nombre: 'Vera Venta' }
 const OLGA = { id: 2, username: 'olga', nombre: 'Olga Otra' }
@@ -75,6 +76,21 @@ it('a key, the person and the PIN: the screens are those of the other person', a
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(api.calls(cambioRapido.entrar)[0]?.body).toEqual({ usuario: OLGA.id, pin: '4817' })
   expect(localStorage.getItem('access')).toBe('access-de-olga')
+})
+
+it('without a line nobody changes: a sentence says who goes on, and what to do', async () => {
+  onTestFinished(() => changeModo({ sinLinea: false }))
+  const { user, api } = renderPuesto('/dashboard')
+  const persona = await (await banner()).findByRole('button', { name: /Vera Venta/ })
+  act(() => changeModo({ sinLinea: true }))
+  await user.click(persona)
+  const dialog = await screen.findByRole('dialog', { name: 'Sin conexión no se cambia de persona' })
+  expect(dialog).toHaveTextContent('Sigue Vera Venta: lo que se venda queda a su nombre.')
+  await user.keyboard('{Escape}')
+  act(() => changeModo({ sinLinea: false }))
+  await user.click(persona)
+  expect(await screen.findByRole('dialog', { name: 'Cambiar de persona' })).toBeVisible()
+  expect(api.calls(cambioRapido.entrar)).toEqual([])
 })
 
 it('a wrong PIN says what is left, empties its field and keeps the person', async () => {

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onRefusal } from '../../../../platform/api/refusals.ts'
@@ -79,6 +80,15 @@ export function Puesto({ minutos, trasVenta }: { minutos: number; trasVenta: boo
   // Without a line nobody could enter, and the device sells on as it does for a page that begins so.
   if (bloqueada && !sinLinea) return <Bloqueo onEntered={entered} />
   if (abierto === null) return null
+  if (sinLinea)
+    return (
+      <Dialog title="Sin conexión no se cambia de persona" onClose={() => answer(false)} centered>
+        <Text style={{ padding: '4px 16px 16px' }}>
+          El PIN lo revisa el servidor. Sigue {nombreDePersona(usuario)}: lo que se venda queda a su nombre.
+          Cuando vuelva la línea, cambia de persona como siempre; cada uno encuentra sus carritos.
+        </Text>
+      </Dialog>
+    )
   const cancel = (
     <Button variant="default" onClick={() => answer(false)}>
       Cancelar

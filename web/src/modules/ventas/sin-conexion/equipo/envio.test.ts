@@ -73,6 +73,10 @@ it('a refused sale is put aside with the reason, and stops no other', async () =
 it.each([
   ['no answer', new ApiError(0, { error: '', codigo: 'error_red' })],
   ['a failure of the server', new ApiError(503, { error: '', codigo: 'x' })],
+  [
+    'a till that waits for its next person',
+    new ApiError(403, { error: 'Este equipo está bloqueado', codigo: 'equipo_bloqueado' }),
+  ],
   ['a session that ended', new ApiError(404, { error: '', codigo: 'x' })],
 ])('after %s everything stays in its place, in order', async (_, error) => {
   await vender('clave-uno', 'clave-dos')

@@ -21,8 +21,9 @@ import { sendPulso } from './pulso.ts'
 
 const OTRO_PROGRAMA = 'La escribió otra versión del programa. Actualiza Mostrador y envíala otra vez.'
 
-/** Nobody said no: it stays in its place, and those after it too. */
-const isSinRespuesta = (error: unknown): boolean => !(error instanceof ApiError) || !error.isRefusal
+/** Nobody said no: it stays in its place, and those after it too. A till that waits for its next person says nothing of a sale. */
+const isSinRespuesta = (error: unknown): boolean =>
+  !(error instanceof ApiError) || !error.isRefusal || error.codigo === 'equipo_bloqueado'
 
 /** What a person has settled for all of them, by opening a till. */
 const isDeCaja = ({ problema }: EnEspera): boolean => problema?.codigo === CAJA_CERRADA

@@ -1,3 +1,4 @@
+import { ApiError } from '@mostrador/contract/errors'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import { CONSUMIDOR_FINAL, clientes } from '@mostrador/contract/maestros/clientes'
 import { notasCredito, type VentaADevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
@@ -226,6 +227,79 @@ describe('the bars of a sale', () => {
     await user.click(detalle.getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(caja).toHaveValue('ju')
+  })
+
+  it('open it from Inicio, from the list with a filter in hand, and from the search of the palette', async () => {
+    const { user, url } = abrir({}, '/dashboard')
+    await screen.findByRole('banner')
+    await leer(user)
+    expect(await screen.findByRole('dialog', { name: 'Detalle de la venta' })).toBeVisible()
+    cleanup()
+    const lista = abrir({}, '/venta')
+    await lista.user.type(await screen.findByRole('searchbox'), 'ju')
+    await leer(lista.user)
+    expect(await screen.findByRole('dialog', { name: 'Detalle de la venta' })).toBeVisible()
+    expect(screen.getByRole('searchbox', { hidden: true })).toHaveValue('ju')
+    expect(url()).toBe('/dashboard')
+  })
+
+  it('are left alone by a dialog: what is typed there stays, and a sentence says what to do', async () => {
+    const { user, dialogo } = await devolver()
+    const cantidad = cantidadDe(dialogo, 'Pava')
+    await user.type(cantidad, '1')
+    await leer(user, 'TKTX0000124')
+    expect(await screen.findByText('Cierra el diálogo y vuelve a leer su código.')).toBeVisible()
+    expect(cantidad).toHaveValue('1')
+    expect(screen.getByRole('dialog', { name: 'Devolver de TKT-X 01-0000123' })).toBeVisible()
+  })
+
+  it.each([
+    ['annulled', { estado: 'anulada' as const }, /La venta está anulada/, false],
+    [
+      'all of which came back',
+      { detalles: [renglon('PAVA', 1, 1)] },
+      /Todo lo de esta venta ya volvió/,
+      false,
+    ],
+    ['of another branch', { sucursal: 2 }, /lo que vuelve entra en Centro, y el dinero sale de aquí/, true],
+  ])('of a sale %s say what to do', async (_, venta, frase, vuelve) => {
+    const { user } = abrir({ venta }, '/dashboard')
+    await screen.findByRole('banner')
+    await leer(user)
+    const detalle = within(await screen.findByRole('dialog', { name: 'Detalle de la venta' }))
+    expect(detalle.getByText(frase)).toBeVisible()
+    expect(detalle.queryAllByRole('button', { name: 'Devolver' })).toHaveLength(vuelve ? 1 : 0)
+  })
+
+  it('of a sale that is not there say where to look', async () => {
+    const { user, api } = abrir({}, '/dashboard')
+    api.on(ventas.get, () => {
+      throw refusal(404, 'La venta no existe')
+    })
+    await screen.findByRole('banner')
+    await leer(user)
+    expect(await screen.findByText(/búscala por su fecha en Ventas/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('ask who may for what the person may not, without losing what was typed', async () => {
+    const { user, api, dialogo } = await devolver({ usuario: { tipo_usuario: 'vendedor', permisos: [] } })
+    api.on(notasCredito.devolver, () => {
+      throw new ApiError(403, {
+        error: 'No tienes el permiso «Notas de crédito manuales». Alguien que lo tiene puede autorizarlo.',
+        codigo: 'permiso_requerido',
+        permiso: 'notas_credito_manuales',
+        llamada: 'x',
+        detalle: [],
+      })
+    })
+    await user.type(cantidadDe(dialogo, 'Pava'), '1')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const pide = within(await screen.findByRole('dialog', { name: 'Autorización' }))
+    expect(pide.getByText('Notas de crédito manuales')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Autorización' })).toBeNull())
+    expect(cantidadDe(dialogo, 'Pava')).toHaveValue('1')
   })
 
   it('lead from its detail to the exchange, with customer and sale', async () => {

@@ -55,8 +55,8 @@ const ofTurno = (at: string): string[] =>
 /** The same, the rounding of its cash, and the differences of each of its counts. */
 const ofTurnoEntero = (at: string): string[] => [
   ...ofTurno(at),
-  `${at}.redondeo`,
   ...['conteo', 'conteos[]'].map((conteo) => `${at}.${conteo}.tipos[].diferencia`),
+  `${at}.redondeo`,
 ]
 
 /** The calls that answer with one shift, in the order of their routes. */

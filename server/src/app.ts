@@ -63,6 +63,7 @@ import { respaldosRoutes } from './modules/gestion/respaldos/respaldos.routes.ts
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
+import { cotizacionesRoutes } from './modules/maestros/cotizaciones/cotizaciones.routes.ts'
 import { listasPrecioRoutes } from './modules/maestros/listas-precio/listas-precio.routes.ts'
 import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { createConStock } from './modules/mercaderia/ajustes/ajustes.alta.commands.ts'
@@ -199,6 +200,7 @@ export async function createApp({
   articulosRoutes(app, { sinIva: precioSinIva, alta: createConStock })
   rubrosRoutes(app)
   listasPrecioRoutes(app)
+  cotizacionesRoutes(app, bcra)
   actualizacionesPreciosRoutes(app)
   proveedoresRoutes(app)
   comprobantesRoutes(app, listPagosDe)

@@ -11,6 +11,7 @@ import { refinanciaciones } from '@mostrador/contract/credito/refinanciaciones'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { proporcion } from '@mostrador/contract/importes'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { cotizaciones } from '@mostrador/contract/maestros/cotizaciones'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { devolucionesSaldo } from '@mostrador/contract/ventas/notas-credito/devoluciones-saldo'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
@@ -173,6 +174,13 @@ async function promote(): Promise<void> {
   await shop.admin.call(promociones.update, { params: { id }, body: { activa: false } })
 }
 
+/** A rate of the dollar. */
+async function quote(): Promise<void> {
+  const antes = await shop.admin.call(ventasConfiguracion.get)
+  await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, precios_dolares: true } })
+  await shop.admin.call(cotizaciones.create, { body: { valor: 1_475 * 10_000 } })
+}
+
 /** An offer, and an article that was exchanged for itself. */
 async function offerAndExchange(): Promise<void> {
   const { admin, vendedor } = shop
@@ -269,6 +277,7 @@ beforeAll(async () => {
   await owe()
   await offerAndExchange()
   await promote()
+  await quote()
   await applyCredit()
   await refinance()
   await raise()
@@ -352,6 +361,7 @@ describe('new rows', () => {
     await giveMoneyBack()
     await offerAndExchange()
     await promote()
+    await quote()
     await applyCredit()
     await refinance()
     await raise()

@@ -26,6 +26,7 @@ const OF_THE_BUSINESS: Readonly<Record<string, string>> = {
   copia_restaurada: 'a copy is of all branches',
   costo_conversiones: 'all branches have the same costs',
   costo_movimientos: 'all branches have the same costs',
+  cotizaciones: 'a dollar costs the same in all branches',
   direcciones_conocidas: 'a person may enter from any branch',
   idempotencia: 'a person may repeat a request from any branch',
   lista_publica: 'the business publishes one list of prices, of the branch that it names',

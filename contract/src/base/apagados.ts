@@ -16,6 +16,8 @@ export const STOCK_INICIAL = 'Stock inicial'
 export const SIN_VARIOS = 'Vender artículos varios no está activo'
 export const SIN_LLEVADOS = 'Llevarse lo que no está en el sistema no está activo'
 export const SIN_PROMOCIONES = 'Las promociones no están activas'
+export const PRECIOS_EN_DOLARES = 'Precios en dólares'
+export const SIN_DOLARES = 'Los precios en dólares no están activos'
 export const SIN_PRESUPUESTOS = 'Los presupuestos no están activos'
 
 /** The screen where most of it is turned on. */

@@ -9,11 +9,13 @@ import {
   CONTROL_DE_DESCUENTOS,
   DESCUENTO_EN_CADA_LINEA,
   DEVOLVER_DESDE_VENTA,
+  PRECIOS_EN_DOLARES,
   SE_LO_LLEVO_IGUAL,
   SIN_CAMBIOS,
   SIN_COBROS_DE_CUENTA,
   SIN_DESCUENTOS_POR_LINEA,
   SIN_DEVOLVER,
+  SIN_DOLARES,
   SIN_LISTAS_PRECIO,
   SIN_LLEVADOS,
   SIN_PRESUPUESTOS,
@@ -164,6 +166,18 @@ export const PARAMETROS = {
   listas_precio: interruptor('Listas de precios', {
     apagado: ['listas_precio_inactivas', SIN_LISTAS_PRECIO],
   }),
+  /** An article may have a price in dollars, which a rate makes pesos of: in a batch that a person looks at. */
+  precios_dolares: interruptor(PRECIOS_EN_DOLARES, {
+    enPerfil: true,
+    apagado: ['precios_dolares_inactivos', SIN_DOLARES],
+  }),
+  /** Where the prices of such a batch end, and from which change on an article is in it. */
+  dolar_redondeo: parametro('Redondeo de los precios en dólares', PasoDeRedondeo, 0),
+  dolar_minimo: parametro('Cambio mínimo por la cotización (%)', PorcentajeProvision, 0),
+  /** How old a rate may be before articles and the day's panel say so. */
+  dolar_dias: parametro('Días que vale una cotización', DiasPresupuesto, 7),
+  /** A new rate makes its batch without asking. */
+  dolar_sola: interruptor('Aplicar sola cada cotización', {}),
   /** What the report of credits provides for each age of what is owed: not due yet, and up to so many days late. */
   provision_por_vencer: parametro('Previsión de lo que no venció (%)', PorcentajeProvision, 0),
   provision_30: parametro('Previsión hasta 30 días (%)', PorcentajeProvision, 0),

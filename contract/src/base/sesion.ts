@@ -75,6 +75,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   se_lo_llevo: encendido,
   stock_inicial: encendido,
   refinanciaciones: encendido,
+  precios_dolares: encendido,
 }
 
 /**

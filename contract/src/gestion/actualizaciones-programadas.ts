@@ -24,7 +24,9 @@ export const ActualizacionProgramada = z.object({
 })
 export type ActualizacionProgramada = z.infer<typeof ActualizacionProgramada>
 
-export const ProgramarPrecios = z.extend(ActualizarPrecios, { vigencia: Instante })
+export const ProgramarPrecios = z.extend(z.omit(ActualizarPrecios, { cotizacion: true }), {
+  vigencia: Instante,
+})
 export type ProgramarPrecios = z.infer<typeof ProgramarPrecios>
 
 const params = z.object({ id: IdParam })

@@ -105,6 +105,8 @@ export const Panel = z.object({
    * those who may change prices.
    */
   precios_detenidos: z.optional(z.int()),
+  /** How many days ago the last rate of the dollar was written; only when that is too long, for those who may change prices. */
+  cotizacion_vieja: z.optional(z.int()),
   /** Where the server makes backups by itself; for an admin. */
   respaldo: z.optional(Respaldos),
   /** Only while electronic invoicing is on. */

@@ -1,5 +1,6 @@
 import { lista } from '../lista.ts'
 import { type ActualizacionPrecios, actualizacionesPrecios } from './actualizaciones-precios.ts'
+import { mostrarUnitario } from './dolares.ts'
 
 export function estadoDeActualizacion({ deshace_a, deshecha_por }: ActualizacionPrecios): string | null {
   if (deshecha_por !== null) return `Deshecha por la ${deshecha_por}`
@@ -31,6 +32,14 @@ export const actualizacionesPreciosLista = lista(actualizacionesPrecios, {
       valor: (a) => a.lista?.nombre ?? null,
       si: (rows) => rows.some((a) => a.lista),
       excel: 20,
+    },
+    cotizacion: {
+      titulo: 'Dólar a',
+      ancho: '112px',
+      numero: true,
+      valor: (a) => (a.cotizacion ? `$ ${mostrarUnitario(a.cotizacion.valor)}` : null),
+      si: (rows) => rows.some((a) => a.cotizacion),
+      excel: 14,
     },
     estado: { titulo: 'Estado', ancho: '200px', valor: estadoDeActualizacion },
     importacion: { titulo: 'Importación', valor: (a) => a.importacion?.numero ?? null, excel: 16 },

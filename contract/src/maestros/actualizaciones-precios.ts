@@ -13,6 +13,7 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 import { Precios } from './articulos.ts'
+import { ValorCotizacion } from './dolares.ts'
 
 export const SIN_PRECIOS = 'No hay precios para actualizar'
 
@@ -37,6 +38,8 @@ export const ActualizarPrecios = z.object({
     ),
   /** The percentage that the screen applied, for the record. */
   porcentaje: z.optional(z.nullable(z.number().check(z.gte(-100), z.lte(1_000_000)))),
+  /** The rate of the dollar that these prices follow: the last one. */
+  cotizacion: z.optional(Id),
 })
 export type ActualizarPrecios = z.infer<typeof ActualizarPrecios>
 
@@ -76,6 +79,8 @@ export const ActualizacionPrecios = z.object({
   deshace_a: z.nullable(Id),
   /** The price list whose prices it changed; missing for those of the articles. */
   lista: z.optional(Nombrado),
+  /** The rate of the dollar that it followed; missing when it followed none. */
+  cotizacion: z.optional(z.object({ id: Id, valor: ValorCotizacion })),
   /** The import that wrote these prices; missing when a person changed them on the screen. */
   importacion: z.optional(
     z.object({

@@ -30,7 +30,9 @@ import {
   opcional,
   shapeOf,
   TextoElegido,
+  UnitarioElegido,
 } from './campos.ts'
+import { PrecioDolares } from './dolares.ts'
 import { Iva, IvaElegido } from './iva.ts'
 
 export const BUSCA_ARTICULO = 'Buscar por nombre o código'
@@ -133,6 +135,8 @@ const campos = {
   rubro_nombre: campoPropio('Rubro', opcional(z.string())),
   /** What its pack holds, `750 ml`: labels and lists of prices then say the price per unit of measure. The server knows the units. */
   contenido_neto: campoOpcional('Contenido neto', TextoElegido, Texto(40)),
+  /** In ten-thousandths of a dollar. The price in pesos is stored beside it: a rate changes that one in a batch. */
+  precio_dolares: campoOpcional('Precio en dólares', UnitarioElegido, z.nullable(PrecioDolares)),
 }
 
 export const Articulo = z.object({

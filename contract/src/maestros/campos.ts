@@ -70,6 +70,16 @@ export const ImporteElegido = z.codec(
   },
 )
 
+/** An amount in ten-thousandths that an answer leaves out while there is none: `10.5` ↔ `105000`. */
+export const UnitarioElegido = z.codec(
+  z.optional(z.number().check(z.gte(0))),
+  z.optional(z.nullable(z.number())),
+  {
+    decode: (valor) => valor && Math.round(valor * 10_000),
+    encode: (valor) => (valor == null ? undefined : valor / 10_000),
+  },
+)
+
 /** What an answer leaves out while there is none: null in code. Not for what code has in another form than the wire. */
 export const opcional = <S extends Shape>(schema: S) =>
   z.codec(z.optional(schema), z.optional(z.nullable(schema)), {

@@ -31,6 +31,7 @@ export async function writeArticulos(
     fecha_alta: input.fecha_alta ?? desde,
     valor_cuota: valorCuotaArticulo(input),
     contenido_neto: input.contenido_neto,
+    precio_dolares: input.precio_dolares,
   }))
   for (const articulo of articulos) {
     table.add(articulo)

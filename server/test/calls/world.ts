@@ -25,6 +25,7 @@ import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { cotizaciones } from '@mostrador/contract/maestros/cotizaciones'
 import { gruposClientes } from '@mostrador/contract/maestros/grupos-clientes'
 import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { rubros } from '@mostrador/contract/maestros/rubros'
@@ -277,6 +278,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       promociones: true,
       refinanciaciones: true,
       listas_precio: true,
+      precios_dolares: true,
     },
   })
   for (let n = 0; n < 2; n++) await vendedor.call(presupuestos.create, { body })
@@ -358,8 +360,8 @@ async function buildMora({ admin, vendedor, db }: TestApp): Promise<void> {
 
 const TASA = { desde: '2020-01-01', tasa: 36.5 }
 
-/** A price list, and a group of customers that has it. */
-async function buildListasPrecio({ admin: { call } }: TestApp): Promise<void> {
+/** A price list, and a group of customers that has it. And a rate of the dollar, beside what the Banco Central told today. */
+async function buildListasPrecio({ admin: { call }, db }: TestApp): Promise<void> {
   const como = {
     base: null,
     sobre: 'precio_venta',
@@ -369,6 +371,8 @@ async function buildListasPrecio({ admin: { call } }: TestApp): Promise<void> {
   } as const
   const { id: lista_precio } = await call(listasPrecio.create, { body: { nombre: 'x', ...como } })
   await call(gruposClientes.create, { body: { nombre: 'x', lista_precio } })
+  await call(cotizaciones.create, { body: { valor: 1_000 * 10_000 } })
+  await db.run(sql`insert into cotizaciones_bcra (fecha, valor) values (${HOY}::date, 1000)`)
 }
 
 /** Goods that came in at a cost, a rule for all prices, and a price update that waits for its hour. */
@@ -580,6 +584,7 @@ const BETTER: Record<string, () => object> = {
   '/gestion/rubros/': () => ({ nombre: `r${next()}` }),
   // Articles of the other calls have it.
   '/gestion/rubros/{id}/': () => ({ nombre: `r${next()}`, baja: false }),
+  '/gestion/cotizaciones/': () => ({ valor: 1_000, origen: 'escrita', punta: 'vendedor', fecha: null }),
   '/gestion/listas-precio/': () => ({ nombre: `l${next()}` }),
   '/gestion/listas-precio/{id}/': () => ({ nombre: `l${next()}` }),
   '/gestion/listas-precio/{id}/precios/': () => ({ articulos: [{ id: 'y', anterior: null, nuevo: 1 }] }),
@@ -600,6 +605,7 @@ const BETTER: Record<string, () => object> = {
     stock_inicial: true,
     refinanciaciones: true,
     listas_precio: true,
+    precios_dolares: true,
     promociones: true,
   }),
   // They begin long after the sales of these tests.
@@ -734,6 +740,7 @@ const BETTER: Record<string, () => object> = {
   '/gestion/padron/consultar/': () => ({ cuit: '30712345671' }),
   '/gestion/articulos/actualizar-precios/': () => ({
     articulos: [{ id: 'x', anterior: ONES, nuevo: { ...ONES, precio_lista: 2 } }],
+    cotizacion: undefined,
   }),
   '/gestion/devoluciones-saldo/crear/': () => ({
     cliente: 2,

@@ -5,6 +5,7 @@ import { TITULO_DE_RUTA } from '../../base/documentos.ts'
 import { numeroImportacion } from '../../documentos/comprobantes.ts'
 import { mostrarFecha } from '../../fechas.ts'
 import { mostrarImporte } from '../../importes.ts'
+import { mostrarDolares } from '../../maestros/dolares.ts'
 import { CAMPO, type CampoAuditado } from './auditoria.campos.ts'
 import type { AccionAuditada, Auditoria, EntidadAuditada } from './auditoria.ts'
 
@@ -29,6 +30,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'listas-precio': 'Lista de precios',
   'grupos-clientes': 'Grupo de clientes',
   'actualizaciones-precios': 'Actualización de precios',
+  cotizaciones: 'Cotización del dólar',
   cajas: 'Caja',
   facturacion: 'Facturación electrónica',
   'comprobantes-fiscales': 'Comprobante fiscal',
@@ -122,6 +124,7 @@ export interface CampoCambiado {
 function shown(campo: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value === 'number' && campo === 'precio_dolares') return mostrarDolares(value * 10_000)
   if (typeof value === 'number' && IMPORTES.test(campo)) return mostrarImporte(Math.round(value * 100))
   if (typeof value === 'number' && campo === 'importacion') return numeroImportacion(value)
   if (typeof value === 'number') return String(value).replace('.', ',')

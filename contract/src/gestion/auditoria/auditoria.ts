@@ -26,6 +26,7 @@ export const EntidadAuditada = z.enum([
   'listas-precio',
   'grupos-clientes',
   'actualizaciones-precios',
+  'cotizaciones',
   'ventas',
   'recibos',
   'notas-credito',
@@ -102,7 +103,10 @@ interface AuditadoPropio {
     porcentaje: number | null
     deshace_a: number | null
     lista_precio_nombre: string
+    cotizacion: string
   }
+  /** A rate of the dollar, in words. */
+  cotizaciones: { cotizacion: string; origen: string; variacion: number | null }
   ventas: { nota_credito_id: number; observaciones: string; tipo_pago: string; monto: string }
   presupuestos: { estado: string; motivo: string }
   'ventas-configuracion': ConfiguracionVentas

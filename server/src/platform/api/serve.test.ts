@@ -34,6 +34,7 @@ const WITHOUT_TRANSACTION = [
   '/auth/refresh/',
   '/gestion/compras/proponer/',
   '/gestion/compras/verificar/',
+  '/gestion/cotizaciones/bcra/',
   '/gestion/etiquetas/vista-previa/',
   '/gestion/facturacion/probar/',
   '/gestion/legajos-credito/{id}/bcra/',

@@ -7,7 +7,7 @@ import { pesos } from './db.ts'
 
 /**
  * The value of each kind of column in code. An `importe` is in centavos, and a `tope` too, which may be missing; a `porcentaje` is in
- * hundredths of one per cent; a `blank` is a text that is null in
+ * hundredths of one per cent; a `unitario`, which may be missing, in ten-thousandths; a `blank` is a text that is null in
  * the database, an `optional` one is empty there where code has none.
  */
 export interface Kinds {
@@ -15,6 +15,7 @@ export interface Kinds {
   importe: number
   tope: number | null | undefined
   porcentaje: number
+  unitario: number | null | undefined
   text: string | null
   blank: string
   optional: string | undefined
@@ -34,7 +35,7 @@ type Row<C extends Columns> = {
 /** The type of the database for the values of `written`. */
 export const typeOf = (kind: Kind): Sql =>
   raw(
-    kind === 'importe' || kind === 'tope' || kind === 'porcentaje'
+    kind === 'importe' || kind === 'tope' || kind === 'porcentaje' || kind === 'unitario'
       ? 'numeric'
       : kind === 'blank' || kind === 'optional'
         ? 'text'
@@ -46,6 +47,7 @@ export function written(kind: Kind, value: Kinds[Kind]): Kinds[Kind] {
   // Both have two decimals in the database.
   if (kind === 'importe' || kind === 'porcentaje') return pesos(value as number)
   if (kind === 'tope') return value == null ? null : pesos(value as number)
+  if (kind === 'unitario') return value == null ? null : String((value as number) / 10_000)
   if (kind === 'optional') return value ?? ''
   return kind === 'blank' ? value || null : (value ?? null)
 }
@@ -60,7 +62,13 @@ export const namesOf = (columns: Columns): Sql => raw(Object.keys(columns).join(
 export const selected = (columns: Columns): Sql =>
   join(
     Object.entries(columns).map(([column, kind]) =>
-      raw(kind === 'blank' ? `coalesce(${column}, '') as ${column}` : column),
+      raw(
+        kind === 'blank'
+          ? `coalesce(${column}, '') as ${column}`
+          : kind === 'unitario'
+            ? `(${column} * 10000)::bigint as ${column}`
+            : column,
+      ),
     ),
     ', ',
   )

@@ -15,6 +15,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { COMPRAS } from '../../compras/proveedores/compras.queries.ts'
+import { usaDolares } from '../../maestros/cotizaciones/cotizaciones.queries.ts'
 import { usaLimites } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { listListasActivas } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { listRubros } from '../../maestros/rubros/rubros.queries.ts'
@@ -141,13 +142,14 @@ export const listLocales = (db: Queryable): Promise<Local[]> =>
 
 /** What the fields of an import depend on. */
 export async function getNegocio(db: Queryable): Promise<Negocio> {
-  const [locales, { activa }, rubros, credito, { activa: compras }, listas] = await Promise.all([
+  const [locales, { activa }, rubros, credito, { activa: compras }, listas, dolares] = await Promise.all([
     listLocales(db),
     getAjustes(db),
     listRubros(db),
     usaLimites(db),
     COMPRAS.get(db),
     listListasActivas(db),
+    usaDolares(db),
   ])
   return {
     locales,
@@ -155,6 +157,7 @@ export async function getNegocio(db: Queryable): Promise<Negocio> {
     credito,
     rubros: new Map(rubros.map(({ id, nombre }) => [id, nombre])),
     usaRubros: rubros.some(({ baja }) => !baja),
+    dolares,
     compras,
     listas: listas.filter((l) => !l.baja),
   }

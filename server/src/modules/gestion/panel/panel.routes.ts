@@ -3,6 +3,7 @@ import { alcanceDe } from '../../../platform/access/alcance.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { getReposicionEnPanel } from '../../compras/reposicion/posiciones.queries.ts'
 import { getAvisosFiscales } from '../../fiscal/comprobantes-fiscales/avisos.queries.ts'
+import { getCotizacionVieja } from '../../maestros/cotizaciones/cotizaciones.queries.ts'
 import { getSinConexionEnPanel } from '../../ventas/sin-conexion/sin-conexion.queries.ts'
 import { getDetenidasEnPanel } from '../precios-costos/programadas.queries.ts'
 import { getRespaldos, type Respaldador } from '../respaldos/respaldos.queries.ts'
@@ -18,8 +19,10 @@ export function panelRoutes(app: App, respaldador: Respaldador | undefined): voi
     const respaldo =
       respaldador && actor.tipo_usuario === 'admin' ? await getRespaldos(db, respaldador) : undefined
     const precios_detenidos = await getDetenidasEnPanel(db, actor)
+    const cotizacion_vieja = await getCotizacionVieja(db, actor, hoy)
     return {
       ...figuras,
+      ...(cotizacion_vieja !== undefined && { cotizacion_vieja }),
       ...(precios_detenidos && { precios_detenidos }),
       ...(comprobantes_fiscales && { comprobantes_fiscales }),
       ...(reposicion && { reposicion }),

@@ -9,6 +9,7 @@ import {
   samePrecios,
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
+import { mostrarUnitario } from '@mostrador/contract/maestros/dolares'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
@@ -49,8 +50,8 @@ export async function actualizarPrecios(
   }
   const articulos = await lockArticulos(tx, cambios)
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into actualizaciones_precios (usuario, porcentaje, deshace_a)
-    values (${actor.id}, ${input.porcentaje ?? null}, ${input.deshace_a ?? null}) returning id`)
+    insert into actualizaciones_precios (usuario, porcentaje, deshace_a, cotizacion)
+    values (${actor.id}, ${input.porcentaje ?? null}, ${input.deshace_a ?? null}, ${input.cotizacion ?? null}) returning id`)
   await writePrecios(tx, cambios, articulos)
   await insertDetalles(tx, id, cambios)
   await audit(tx, actor, {
@@ -61,9 +62,17 @@ export async function actualizarPrecios(
       articulos: cambios.length,
       porcentaje: input.porcentaje ?? null,
       deshace_a: input.deshace_a ?? null,
+      ...(input.cotizacion !== undefined && { cotizacion: await valorEscrito(tx, input.cotizacion) }),
     },
   })
   return { actualizados: cambios.length, id }
+}
+
+const valorEscrito = async (tx: Tx, cotizacion: number): Promise<string> => {
+  const { valor } = await tx.one<{ valor: number }>(
+    sql`select (valor * 10000)::bigint as valor from cotizaciones where id = ${cotizacion}`,
+  )
+  return `$ ${mostrarUnitario(valor)}`
 }
 
 /**

@@ -13,23 +13,35 @@ import { notFound } from '../../../platform/errors.ts'
 
 const summary = sql`
   select a.id, a.momento, u.username as usuario_nombre, u.persona as usuario_persona, a.porcentaje, a.deshace_a, d.id as deshecha_por,
-    i.id as importacion, i.archivo, a.lista, l.nombre as lista_nombre,
+    i.id as importacion, i.archivo, a.lista, l.nombre as lista_nombre, a.cotizacion, (c.valor * 10000)::bigint as cotizacion_valor,
     (select count(*) from actualizacion_precios_detalles where actualizacion = a.id)
       + (select count(*) from actualizacion_lista_detalles where actualizacion = a.id) as articulos
   from actualizaciones_precios a join usuarios u on u.id = a.usuario
   left join actualizaciones_precios d on d.deshace_a = a.id
   left join importaciones i on i.actualizacion = a.id or i.id = a.importacion
-  left join listas_precio l on l.id = a.lista`
+  left join listas_precio l on l.id = a.lista
+  left join cotizaciones c on c.id = a.cotizacion`
 
-type Row = Omit<ActualizacionPrecios, 'importacion' | 'lista'> & {
+type Row = Omit<ActualizacionPrecios, 'importacion' | 'lista' | 'cotizacion'> & {
   importacion: number | null
   archivo: string | null
   lista: number | null
   lista_nombre: string | null
+  cotizacion: number | null
+  cotizacion_valor: number | null
 }
 
-const wire = ({ importacion: id, archivo, lista, lista_nombre, ...row }: Row): ActualizacionPrecios => ({
+const wire = ({
+  importacion: id,
+  archivo,
+  lista,
+  lista_nombre,
+  cotizacion,
+  cotizacion_valor,
+  ...row
+}: Row): ActualizacionPrecios => ({
   ...row,
+  ...(cotizacion !== null && { cotizacion: { id: cotizacion, valor: cotizacion_valor ?? 0 } }),
   ...(id !== null && { importacion: { id, numero: numeroImportacion(id), archivo: archivo ?? '' } }),
   ...(lista !== null && { lista: { id: lista, nombre: lista_nombre ?? '' } }),
 })

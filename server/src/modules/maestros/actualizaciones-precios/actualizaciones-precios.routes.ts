@@ -6,6 +6,7 @@ import { puede } from '../../../platform/access/permisos.ts'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
 import { workbook } from '../../../platform/files/excel.ts'
+import { requireUltima } from '../cotizaciones/cotizaciones.commands.ts'
 import { getLista } from '../listas-precio/listas-precio.queries.ts'
 import { setPreciosDeLista } from './actualizaciones-lista.commands.ts'
 import { actualizarPrecios, deshacerActualizacion } from './actualizaciones-precios.commands.ts'
@@ -16,7 +17,11 @@ export function actualizacionesPreciosRoutes(app: App): void {
   serve(
     app,
     actualizacionesPrecios.create,
-    ({ body }, { actor, inTx }) => inTx((tx) => actualizarPrecios(tx, body, actor)),
+    ({ body }, { actor, inTx }) =>
+      inTx(async (tx) => {
+        if (body.cotizacion !== undefined) await requireUltima(tx, body.cotizacion)
+        return await actualizarPrecios(tx, body, actor)
+      }),
     async ({ body }) => detallePedido({ Artículos: mostrarEntero(body.articulos.length) }),
   )
   serve(

@@ -1,5 +1,6 @@
 /** Every field of an article: its column, its column in the workbook, and how a file brings it. In the order of both. */
 import { type Articulo, IdArticulo, UpdateArticulo } from '@mostrador/contract/maestros/articulos'
+import { PrecioDolares } from '@mostrador/contract/maestros/dolares'
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import * as z from 'zod/mini'
@@ -235,6 +236,26 @@ export const ARTICULOS = {
       ejemplo: '1,7 l',
     },
     con: 'contenido',
+  },
+  precio_dolares: {
+    titulo: 'Precio en dólares',
+    columna: 'unitario',
+    excel: {
+      type: 'celda',
+      width: 18,
+      value: ({ precio_dolares: precio }) => (precio ? precio / 10_000 : null),
+    },
+    archivo: {
+      schema: PrecioDolares,
+      decimales: 4,
+      enMoneda: 'U$S',
+      ayuda:
+        'En dólares, con hasta 4 decimales. El precio en pesos no cambia hasta que apliques la cotización. Vacío: queda como está.',
+      sinonimos:
+        'precio dolares,precio en usd,precio usd,precio u$s,precio us$,p usd,usd,u$s,dolares,precio dolar,precio en dolar',
+      ejemplo: 10.5,
+    },
+    con: 'dolares',
   },
 } as const satisfies Record<Exclude<keyof Articulo, 'precios_listas'>, CampoDe<Articulo>>
 

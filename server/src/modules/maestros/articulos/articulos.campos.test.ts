@@ -3,6 +3,7 @@
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { ARTICULO, type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeAll, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { shopOfFile } from '../../../../test/run/app.ts'
@@ -15,6 +16,8 @@ const shop = shopOfFile()
 let articulo: Articulo
 beforeAll(async () => {
   await facturar(shop)
+  const antes = await shop.admin.call(ventasConfiguracion.get)
+  await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, precios_dolares: true } })
   const { id: rubro } = await shop.admin.call(rubros.create, { body: { nombre: 'Cocina' } })
   const body = {
     id: 'todo',
@@ -34,6 +37,7 @@ beforeAll(async () => {
     baja: true,
     descripcion: 'Larga',
     contenido_neto: '1,5 l',
+    precio_dolares: 105_000,
   }
   articulo = await shop.admin.call(articulos.create, { body })
 })

@@ -19,6 +19,7 @@ import { brokenConstraint, brokenKey, type Tx } from '../../../platform/database
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { countArticuloNuevo, countBaja, countListados } from '../../base/contadores/contadores.commands.ts'
 import { stopDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { requireDolares } from '../cotizaciones/cotizaciones.commands.ts'
 import { checkRubro } from '../rubros/rubros.commands.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
 import { marcarManuales, noteCosto } from './articulos.precios.commands.ts'
@@ -59,6 +60,7 @@ export async function createArticulo(
   actor: Actor,
   hoy: string,
 ): Promise<Articulo> {
+  if (input.precio_dolares) await requireDolares(tx)
   const a = {
     ...input,
     ...(!puede(actor, 'ver_costos') && { precio_costo: 0 }),
@@ -93,16 +95,23 @@ function contenidoDe({ contenido_neto }: UpdateArticulo): Pick<UpdateArticulo, '
 
 const { id: _, ...changing } = articuloColumns
 
-const enPesos = (a: Articulo) => eachPrecio((precio) => a[precio] / 100)
+/** On the wire. */
+const preciosDichos = (a: Articulo) => ({
+  ...eachPrecio((precio) => a[precio] / 100),
+  precio_dolares: a.precio_dolares ? a.precio_dolares / 10_000 : null,
+})
+
+const esPrecio = (campo: string): boolean =>
+  campo === 'precio_dolares' || PRECIOS.some((precio) => precio === campo)
 
 /** Refuses with 403 a changed price, and another changed field, without its permission. */
 function checkCambios(antes: Articulo, despues: Articulo, actor: Actor): void {
   const { valor_cuota: _computed, ...others } = changing
   const changed = (Object.keys(others) as (keyof typeof others)[]).filter((c) => antes[c] !== despues[c])
-  const precios = changed.filter((campo) => PRECIOS.some((precio) => precio === campo))
+  const precios = changed.filter(esPrecio)
   if (changed.length > precios.length) demand(actor, 'editar_articulos')
   if (precios.length === 0) return
-  const cambios = camposCambiados({ antes: enPesos(antes), despues: enPesos(despues) })
+  const cambios = camposCambiados({ antes: preciosDichos(antes), despues: preciosDichos(despues) })
   const detalle = cambios.map((c) => ({ dato: c.campo, valor: `${c.antes} → ${c.despues}` }))
   demand(actor, 'cambiar_precio_articulo', detalle)
 }
@@ -143,6 +152,7 @@ export async function updateArticulo(
   const antes = await getArticulo(tx, id)
   const merged = withChanges(antes, { ...sinCosto(input, actor), ...contenidoDe(input) })
   checkCambios(antes, merged, actor)
+  if (merged.precio_dolares !== antes.precio_dolares) await requireDolares(tx)
   if (merged.es_servicio && !antes.es_servicio) await checkSinStock(tx, antes.id)
   const es_servicio = merged.es_servicio ?? false
   const a = {

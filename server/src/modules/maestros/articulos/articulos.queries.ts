@@ -17,6 +17,7 @@ import type { Column } from '../../../platform/files/excel.ts'
 import { selectCount } from '../../base/contadores/contadores.queries.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
+import { usaDolares } from '../cotizaciones/cotizaciones.queries.ts'
 import { listListasActivas, preciosListas } from '../listas-precio/listas-precio.queries.ts'
 import { rubroNombre, usaRubros } from '../rubros/rubros.queries.ts'
 import { ARTICULOS, articuloColumns } from './articulos.campos.reglas.ts'
@@ -205,6 +206,7 @@ async function condicionesDe({ db, actor }: Pick<Asked, 'db' | 'actor'>): Promis
   if ((await getAjustes(db)).activa) hay.add('factura')
   if (await usaRubros(db)) hay.add('rubros')
   if (await db.maybe(sql`select from articulos where contenido_neto <> '' limit 1`)) hay.add('contenido')
+  if (await usaDolares(db)) hay.add('dolares')
   return hay
 }
 

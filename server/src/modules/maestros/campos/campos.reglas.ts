@@ -8,9 +8,9 @@ import type { Column } from '../../../platform/files/excel.ts'
 
 /**
  * A field that only some see: who may see costs; a business that issues fiscal vouchers, uses rubros, limits credit, has price
- * lists, or says what its packs hold.
+ * lists, says what its packs hold, or has prices in dollars.
  */
-export type Condicion = 'costos' | 'factura' | 'rubros' | 'credito' | 'listas' | 'contenido'
+export type Condicion = 'costos' | 'factura' | 'rubros' | 'credito' | 'listas' | 'contenido' | 'dolares'
 
 /** How a file brings a field. */
 export interface EnArchivo {
@@ -20,6 +20,10 @@ export interface EnArchivo {
   titulo?: string
   /** How its cells are read, where its column does not say it. */
   clase?: 'texto'
+  /** Of an amount with more than two decimals. */
+  decimales?: 4
+  /** The currency of an amount that is not in pesos, as headings and cells name it. */
+  enMoneda?: 'U$S'
   obligatorio?: true
   /** What the template says of it. */
   ayuda?: string

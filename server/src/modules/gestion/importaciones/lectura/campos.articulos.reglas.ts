@@ -61,7 +61,13 @@ const deProveedor = (): Campo[] => [
 export const deArticulos = (negocio: Negocio): Campo[] => [
   ...deArchivo(
     ARTICULOS,
-    new Set<Condicion>(['costos', 'contenido', 'rubros', ...(negocio.factura ? ['factura' as const] : [])]),
+    new Set<Condicion>([
+      'costos',
+      'contenido',
+      'rubros',
+      ...(negocio.factura ? ['factura' as const] : []),
+      ...(negocio.dolares ? ['dolares' as const] : []),
+    ]),
   ).map((suyo) => withRubros(suyo, negocio)),
   ...negocio.locales.map((local) => stockDe(local, negocio.locales.length === 1)),
   ...(negocio.compras ? deProveedor() : []),

@@ -11,6 +11,8 @@ export interface Campo extends CampoImportacion {
   clase: 'texto' | 'importe' | 'entero' | 'fecha' | 'opcion' | 'porcentajes'
   /** Of an amount with more than two. */
   decimales?: 4
+  /** The currency of an amount that is not in pesos, as headings and cells name it. */
+  enMoneda?: 'U$S'
   /** The rule of the form for its value on the wire. */
   schema: z.ZodMiniType
   /** Its own name and title, as `normal` writes them: they go before the headings that only people give it. */
@@ -54,6 +56,8 @@ export interface Negocio {
   rubros: ReadonlyMap<number, string>
   /** Some of them are offered: the template asks for them, and for the brand. */
   usaRubros: boolean
+  /** Articles have prices in dollars. */
+  dolares: boolean
   /** Purchases are on: articles have suppliers. */
   compras: boolean
   /** The price lists in use. */
@@ -92,6 +96,7 @@ const CLASES: Record<Kind, Campo['clase']> = {
   importe: 'importe',
   porcentaje: 'importe',
   tope: 'importe',
+  unitario: 'importe',
   integer: 'entero',
   date: 'fecha',
   text: 'texto',

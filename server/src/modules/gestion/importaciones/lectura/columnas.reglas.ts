@@ -32,9 +32,15 @@ interface Nombrado {
   rango: Rango
 }
 
-/** The field that a heading names, in whatever currency; null when it names none. */
+/** The field that a heading names: the one in its currency, else one in whatever currency; null when it names none. */
 export function nombradoPor(encabezado: string, campos: Campo[]): Nombrado | null {
-  const name = normal(monedaDe(encabezado) === null ? encabezado : sinMoneda(encabezado))
+  const moneda = monedaDe(encabezado)
+  if (moneda === null) return conNombre(normal(encabezado), campos)
+  const enEsa = campos.filter(({ enMoneda }) => enMoneda === moneda)
+  return conNombre(normal(encabezado), enEsa) ?? conNombre(normal(sinMoneda(encabezado)), campos)
+}
+
+function conNombre(name: string, campos: Campo[]): Nombrado | null {
   if (name === '') return null
   const exacto = campos.find(({ exactos }) => exactos.includes(name))
   if (exacto) return { campo: exacto, rango: 0 }

@@ -86,21 +86,25 @@ export function readImporte<T extends Preguntable>(
   columna: T,
   {
     ajena,
+    propia,
     decimales,
     mostrado,
     ask,
   }: {
     ajena: Ajena<T> | null
+    /** The currency that the field is in, when it is not pesos. */
+    propia?: string | undefined
     /** Of a price with more than two: what it has beyond them is rounded. */
     decimales?: 4 | undefined
     mostrado: string
     ask: (columna: T, clave: Clave, ejemplo: string) => void
   },
 ): Leido<number> {
-  const { numero, moneda } = partsOf(cell)
+  const { numero, moneda: escrita } = partsOf(cell)
+  const moneda = escrita === propia ? null : escrita
   const read = readNumero(numero, columna.respuestas)
   if (!('valor' in read) || !read.valor) return read
-  const otra = ajena ?? (moneda === null ? null : { moneda, columna })
+  const otra = (propia ? null : ajena) ?? (moneda === null ? null : { moneda, columna })
   const shown = moneda === null && otra?.columna === columna ? `${otra.moneda} ${mostrado}` : mostrado
   const pesos = otra === null ? read : enPesos(read.valor, otra, shown, ask)
   if (decimales !== undefined && 'valor' in pesos && pesos.valor !== null)

@@ -152,6 +152,7 @@ function readCell(
     case 'importe':
       return readImporte(cell, tomada, {
         ajena: deFila ?? (moneda === null ? null : { moneda, columna: tomada }),
+        propia: campo.enMoneda,
         decimales: campo.decimales,
         mostrado: shown(cell),
         ask,

@@ -201,9 +201,15 @@ function nuevo(leida: Leida, codigo: string, hallado: ArticuloHallado | undefine
   }
 }
 
+/** As a file says it. */
+const dichoDe = (hallado: ArticuloHallado, campo: (typeof OTROS)[number]): unknown => {
+  if (campo === 'precio_dolares') return hallado.precio_dolares ? hallado.precio_dolares / 10_000 : null
+  return hallado[campo] === '' && campo === 'codigo_barras' ? null : hallado[campo]
+}
+
 /** An article without a rate of IVA has the general one. */
 const valorDe = (hallado: ArticuloHallado, campo: (typeof OTROS)[number]): unknown =>
-  campo === 'iva' ? (hallado.iva ?? IVA_GENERAL) : hallado[campo]
+  campo === 'iva' ? (hallado.iva ?? IVA_GENERAL) : dichoDe(hallado, campo)
 
 /** The title above, as the name of a rubro; undefined for what can be none. */
 const rubroDe = ({ titulo }: Vistos): string | undefined => {
@@ -237,7 +243,7 @@ function cambio(leida: Leida, hallado: ArticuloHallado, hallados: ArticulosHalla
   for (const campo of OTROS) {
     const value = valores[campo] ?? null
     if (value === null || value === valorDe(hallado, campo)) continue
-    put(campo, hallado[campo] === '' && campo === 'codigo_barras' ? null : hallado[campo], value)
+    put(campo, dichoDe(hallado, campo), value)
     if (campo === 'n_cuotas') merged.n_cuotas = Number(value)
   }
   const cuota = valorCuotaArticulo(merged)

@@ -101,6 +101,7 @@ const SCREENS = [
   '/configuracion-compras',
   '/rubros',
   '/listas-precio',
+  '/cotizacion-dolar',
   '/ayuda',
   '/ayuda/problemas',
   '/ayuda?buscar=venta',

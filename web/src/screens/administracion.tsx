@@ -117,6 +117,12 @@ export const administracion = [
     () => import('../modules/maestros/listas-precio/ListasPrecioPage.tsx'),
     'ListasPrecioPage',
   ),
+  screen(
+    '/cotizacion-dolar',
+    () => import('../modules/maestros/cotizaciones/CotizacionPage.tsx'),
+    'CotizacionPage',
+    deLista,
+  ),
   screen('/cajas', () => import('../modules/caja/configuracion/CajasConfig.tsx'), 'CajasConfig'),
   screen(
     '/configuracion-compras',

@@ -9,6 +9,7 @@ import {
   IconCashRegister,
   IconCategory,
   IconChecklist,
+  IconCurrencyDollar,
   IconDevices,
   IconDiscount,
   IconFileDescription,
@@ -52,6 +53,8 @@ interface Entry {
   compras?: boolean
   /** Where a plan is adjustable; false: only where none is. */
   ajustables?: boolean
+  /** Only where articles have prices in dollars. */
+  dolares?: boolean
   /** Only where promotions are on. */
   promociones?: boolean
   /** Of those who may do it, or borrow it. */
@@ -140,6 +143,14 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         text: 'Cambiar muchos precios a la vez',
         icon: IconPercentage,
         to: '/actualizacion-precios',
+        permiso: 'cambiar_precios',
+      },
+      {
+        label: 'Cotización del dólar',
+        text: 'Cuánto vale un dólar, y los precios que lo siguen',
+        icon: IconCurrencyDollar,
+        to: '/cotizacion-dolar',
+        dolares: true,
         permiso: 'cambiar_precios',
       },
       {
@@ -267,6 +278,7 @@ export function Administracion() {
     fiscal,
     rubros,
     listas,
+    dolares,
     compras,
     ajustables,
     promociones,
@@ -279,6 +291,7 @@ export function Administracion() {
     (factura || !fiscal) &&
     (!rubros || usuario.rubros === true) &&
     (!listas || usuario.listas_precio !== undefined) &&
+    (!dolares || usuario.precios_dolares === true) &&
     (compras === undefined || compras === (usuario.compras === true)) &&
     (ajustables === undefined || ajustables === (usuario.cuotas_ajustables === true)) &&
     (!promociones || usuario.promociones === true) &&

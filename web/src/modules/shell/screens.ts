@@ -54,7 +54,7 @@ export interface Screen {
   withCaja?: boolean
   /** Only where purchases are on. */
   compras?: boolean
-  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing or promotions are on, a plan is adjustable, devices may sell without a line, or customers have price lists. */
+  /** Only where offers, exchanges in one step, the day of whoever collects, or refinancing or promotions are on, a plan is adjustable, devices may sell without a line, customers have price lists, or articles prices in dollars. */
   con?:
     | 'presupuestos'
     | 'cambios'
@@ -64,6 +64,7 @@ export interface Screen {
     | 'sin_conexion'
     | 'listas_precio'
     | 'promociones'
+    | 'precios_dolares'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -91,6 +92,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/cajas',
           '/rubros',
           '/listas-precio',
+          '/cotizacion-dolar',
           '/promociones',
           '/configuracion-compras',
           '/configuracion-ventas',

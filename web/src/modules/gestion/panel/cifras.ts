@@ -209,6 +209,15 @@ const detenidosDe = (detenidos: number): Cifra => ({
   link: { to: '/actualizacion-precios', search: { vista: 'programadas' } },
 })
 
+/** The rate of the dollar that the prices follow is older than the business accepts. */
+const cotizacionDe = (dias: number): Cifra => ({
+  titulo: 'Cotización del dólar',
+  valor: `Hace ${formatCount(dias, 'día', 'días')}`,
+  detalle: 'Los precios en dólares pueden estar viejos',
+  alerta: true,
+  link: { to: '/cotizacion-dolar' },
+})
+
 /** What reached its point, for who buys. */
 const reposicionDe = (
   { articulos }: NonNullable<Panel['reposicion']>,
@@ -276,6 +285,7 @@ export function cifrasDe(panel: Panel, sucursal: number | undefined, esAdmin: bo
   const {
     comprobantes_fiscales: fiscales,
     precios_detenidos,
+    cotizacion_vieja,
     sin_conexion,
     reposicion,
     cajas,
@@ -288,6 +298,7 @@ export function cifrasDe(panel: Panel, sucursal: number | undefined, esAdmin: bo
     ...(fiscales ? [fiscalesDe(fiscales)] : []),
     ...(esAdmin && fiscales && fiscales.avisos.length > 0 ? [certificadoDe(fiscales.avisos)] : []),
     ...(precios_detenidos ? [detenidosDe(precios_detenidos)] : []),
+    ...(cotizacion_vieja ? [cotizacionDe(cotizacion_vieja)] : []),
     ...(sin_conexion ? [sinConexionDe(sin_conexion, sucursal)] : []),
     ...(reposicion ? [reposicionDe(reposicion, sucursal)] : []),
     ...(cajas ? cajasDe(cajas, donde) : []),

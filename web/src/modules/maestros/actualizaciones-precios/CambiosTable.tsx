@@ -2,6 +2,7 @@ import type { PreciosGuardados } from '@mostrador/contract/maestros/actualizacio
 import { PRECIOS } from '@mostrador/contract/maestros/articulos'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
+import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import styles from './Precios.module.css'
 import { TIER_LABEL } from './precios.reglas.ts'
@@ -61,10 +62,12 @@ interface CambiosTableProps {
   rows: CambioFila[] | undefined
   /** The price list whose prices these are: it has no others. */
   lista?: string | undefined
+  /** Takes an article out of the review. */
+  onQuitar?: ((id: string) => void) | undefined
 }
 
 /** The old and the new prices of each article. */
-export function CambiosTable({ rows, lista }: CambiosTableProps) {
+export function CambiosTable({ rows, lista, onQuitar }: CambiosTableProps) {
   const withCuota = rows?.some((row) => row.cuotaNueva !== undefined) ?? false
   const withCosto =
     useSesion().puede('ver_costos') && rows?.some((row) => row.nuevo.precio_costo !== undefined)
@@ -79,6 +82,10 @@ export function CambiosTable({ rows, lista }: CambiosTableProps) {
       virtual
       rowPx={CAMBIO_PX}
       empty="No quedan precios por cambiar."
+      actions={
+        onQuitar &&
+        ((row) => <RowAction label="Quitar" target={row.nombre} onClick={() => onQuitar(row.id)} />)
+      }
     />
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
 import { notifyInfo } from '../../../platform/notify.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PreciosEdit } from './edicion/PreciosEdit.tsx'
@@ -12,6 +13,8 @@ import { PreciosHistorial } from './historial/PreciosHistorial.tsx'
 import { type PorProgramar, PreciosReview } from './PreciosReview.tsx'
 import { todosLosArticulosQuery } from './precios.queries.ts'
 import { usePrecios } from './usePrecios.ts'
+
+const PreciosDolar = later(() => import('./dolar/PreciosDolar.tsx').then((m) => m.PreciosDolar))
 
 const route = getRouteApi('/app/actualizacion-precios')
 
@@ -23,9 +26,11 @@ export interface Programacion {
 
 /** Prices of many articles at once: change them in the view, compare old and new, save all or none. */
 export function PreciosPage({ programacion }: { programacion: Programacion | undefined }) {
+  const { usuario } = useSesion()
   const { vista, lista } = route.useSearch()
   if (vista === 'historial') return <PreciosHistorial />
   if (vista === 'programadas' && programacion) return programacion.lista
+  if (vista === 'dolar' && usuario.precios_dolares) return <PreciosDolar />
   // Each price list has its own unsaved changes.
   return <Actualizacion key={lista} programar={programacion?.programar} />
 }

@@ -32,7 +32,9 @@ interface PreciosReviewProps {
   articulos: Articulo[]
   /** The price list whose prices change; undefined for those of the articles. */
   lista: ListaPrecio | undefined
-  precios: PreciosEnVista
+  precios: Pick<PreciosEnVista, 'cambios' | 'porcentaje' | 'quitar' | 'guardar'>
+  /** Where the prices follow a rate of the dollar: which, and what stands in the place of the rounding. */
+  dolar?: { cotizacion: number; filtros: React.ReactNode } | undefined
   onBack: () => void
   onCancel: () => void
   onSaved: () => void
@@ -48,7 +50,7 @@ const staleIds = (error: unknown): string[] =>
 
 /** Old prices beside new ones before the save, which saves all or none. */
 export function PreciosReview(props: PreciosReviewProps) {
-  const { articulos, lista, precios, onBack, onCancel, onSaved, programar } = props
+  const { articulos, lista, precios, dolar, onBack, onCancel, onSaved, programar } = props
   const [paso, setPaso] = useState<number>(1)
   const save = useActualizarPrecios()
   const saveLista = useActualizarLista()
@@ -61,6 +63,7 @@ export function PreciosReview(props: PreciosReviewProps) {
   const body: ActualizarPrecios = {
     articulos: cambios.map(({ articulo, anterior, nuevo }) => ({ id: articulo.id, anterior, nuevo })),
     porcentaje: precios.porcentaje,
+    ...(dolar && { cotizacion: dolar.cotizacion }),
   }
   // New prices that start from outdated old ones: their articles leave the review.
   const quitarViejos = (error: unknown) => precios.quitar(staleIds(error))
@@ -105,14 +108,16 @@ export function PreciosReview(props: PreciosReviewProps) {
   return (
     <ListPage
       title="Actualización de Precios"
-      section="Revisar cambios"
+      section={dolar ? 'Por la cotización del dólar' : 'Revisar cambios'}
       filters={
-        <NativeSelect
-          aria-label="Redondeo"
-          data={REDONDEOS.map(({ value, label }) => ({ value: String(value), label }))}
-          value={String(paso)}
-          onChange={(event) => setPaso(Number(event.currentTarget.value))}
-        />
+        dolar?.filtros ?? (
+          <NativeSelect
+            aria-label="Redondeo"
+            data={REDONDEOS.map(({ value, label }) => ({ value: String(value), label }))}
+            value={String(paso)}
+            onChange={(event) => setPaso(Number(event.currentTarget.value))}
+          />
+        )
       }
       count={formatCount(cambios.length, 'artículo modificado', 'artículos modificados')}
     >
@@ -124,6 +129,7 @@ export function PreciosReview(props: PreciosReviewProps) {
           id: articulo.id,
           nombre: articulo.nombre,
         }))}
+        onQuitar={dolar && ((id) => precios.quitar([id]))}
       />
       <PreciosBarra>
         <Button variant="default" disabled={busy} onClick={onCancel}>

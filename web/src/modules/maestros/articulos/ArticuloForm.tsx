@@ -23,6 +23,7 @@ import { RubroInput } from '../rubros/RubroInput.tsx'
 import type { ArticuloValues } from './articulo.form.ts'
 import { CodigoBarras } from './CodigoBarras.tsx'
 
+const DolaresInput = later(() => import('./DolaresInput.tsx').then((m) => m.DolaresInput))
 const PreciosEnListas = later(() => import('./PreciosEnListas.tsx').then((m) => m.PreciosEnListas))
 
 interface ArticuloFormProps {
@@ -64,6 +65,7 @@ export function ArticuloForm({ form, articulo, onListas }: ArticuloFormProps) {
         <ImporteInput label="Precio de venta" blankIsZero {...form.getInputProps('precio_venta')} />
         <ImporteInput label="Precio de lista" blankIsZero {...form.getInputProps('precio_lista')} />
         <ImporteInput label="Precio 2 cuotas" blankIsZero {...form.getInputProps('precio_2_cuotas')} />
+        {usuario.precios_dolares && <DolaresInput form={form} />}
         {rubros && (
           <>
             <TextInput label={ARTICULO.marca} maxLength={50} {...form.getInputProps('marca')} />

@@ -29,15 +29,19 @@ import { useElegidos } from './useElegidos.ts'
 
 const PreciosDeArticulo = later(() => import('./PreciosDeArticulo.tsx').then((m) => m.PreciosDeArticulo))
 
+const EnDolares = later(() => import('../cotizaciones/EnDolares.tsx').then((m) => m.EnDolares))
+
 const route = getRouteApi('/app/articulos')
 
 /** What a shop shows of its articles; rubros make the others narrower, so that the name keeps its room. */
 function columnsOf({
   rubros,
   costos,
+  dolares,
 }: {
   rubros: boolean
   costos: boolean
+  dolares: boolean
 }): readonly Column<ArticuloListado>[] {
   const ancho = rubros || costos ? '112px' : '160px'
   return [
@@ -61,6 +65,7 @@ function columnsOf({
       sort: '-precio_venta',
       cell: (a) => <MoneyText value={a.precio_venta} />,
     },
+    ...(dolares ? [enDolares] : []),
     {
       header: 'Precio financiado',
       kind: 'numeric',
@@ -77,6 +82,15 @@ function columnsOf({
       ),
     },
   ]
+}
+
+/** Only where articles have prices in dollars. */
+const enDolares: Column<ArticuloListado> = {
+  header: 'En dólares',
+  kind: 'numeric',
+  width: '112px',
+  cede: 1,
+  cell: (a) => (a.precio_dolares ? <EnDolares precio={a.precio_dolares} /> : '-'),
 }
 
 /** Only in a shop that has rubros. */
@@ -130,7 +144,10 @@ export function ArticuloList() {
   const costos = puede('ver_costos')
   const { columnas, botonColumnas } = useColumnas(
     'articulos',
-    useMemo(() => columnsOf({ rubros: usuario.rubros === true, costos }), [usuario.rubros, costos]),
+    useMemo(
+      () => columnsOf({ rubros: usuario.rubros === true, costos, dolares: usuario.precios_dolares === true }),
+      [usuario.rubros, usuario.precios_dolares, costos],
+    ),
   )
   const navigate = route.useNavigate()
   const list = useQuery(articulosQuery(filters))

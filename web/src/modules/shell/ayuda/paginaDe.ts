@@ -16,6 +16,7 @@ export const PAGINAS: Record<string, string> = {
   '/articulos': '/ayuda/administrar#artículos',
   '/rubros': '/ayuda/administrar#artículos',
   '/listas-precio': '/ayuda/listas-de-precios',
+  '/cotizacion-dolar': '/ayuda/dolares#la-cotización',
   '/clientes': '/ayuda/administrar#clientes',
   '/actualizacion-precios': '/ayuda/administrar#actualizar-precios',
   '/informes': '/ayuda/administrar#informes',

@@ -8,6 +8,7 @@ import {
   IconCategory,
   IconChecklist,
   IconCheckupList,
+  IconCurrencyDollar,
   IconDiscount,
   IconFileDescription,
   IconFileInvoice,
@@ -62,6 +63,13 @@ export const OTHER_SCREENS: readonly Screen[] = [
     label: 'Listas de precios',
     icon: IconTags,
     con: 'listas_precio',
+    permisos: ['cambiar_precios'],
+  },
+  {
+    to: '/cotizacion-dolar',
+    label: 'Cotización del dólar',
+    icon: IconCurrencyDollar,
+    con: 'precios_dolares',
     permisos: ['cambiar_precios'],
   },
   {

@@ -13,6 +13,7 @@ import { PlanList } from '../planes/PlanList.tsx'
 import { CambioConfig } from './CambioConfig.tsx'
 import { CobroConfig } from './CobroConfig.tsx'
 import { CreditoConfig } from './CreditoConfig.tsx'
+import { DolarConfig } from './DolarConfig.tsx'
 import { EnlacesConfig } from './EnlacesConfig.tsx'
 import { InteresesConfig } from './InteresesConfig.tsx'
 import { LegajosConfig } from './LegajosConfig.tsx'
@@ -110,6 +111,7 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
             label="Usar listas de precios"
             description="Un cliente, o su grupo, paga los precios de una lista. Las listas se hacen en Administración"
           />
+          <DolarConfig form={form} />
         </GrupoDeCampos>
         <GrupoDeCampos titulo="Crédito">
           <CreditoConfig form={form} />

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { ActualizacionDetalle } from '@mostrador/contract/maestros/actualizaciones-precios'
+import { mostrarUnitario } from '@mostrador/contract/maestros/dolares'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import { formatCount, formatInstante } from '../../../../platform/text/format.ts'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
@@ -50,6 +51,7 @@ function Batch({ batch, onClose }: { batch: ActualizacionDetalle; onClose: () =>
         {formatInstante(batch.momento)} · {batch.usuario_persona ?? batch.usuario_nombre} ·{' '}
         {formatCount(batch.articulos, 'artículo', 'artículos')}
         {batch.lista && ` · Lista ${batch.lista.nombre}`}
+        {batch.cotizacion && ` · Dólar a $ ${mostrarUnitario(batch.cotizacion.valor)}`}
         {batch.importacion && (
           <>
             {' '}

@@ -55,6 +55,8 @@ export const PedidoEtiquetas = z.object({
   plan: z.optional(Id),
   /** The price list whose prices they say, instead of those of the articles. */
   lista: z.optional(Id),
+  /** The price in dollars below the one in pesos, for an article that has one; not beside the price of a list. */
+  dolares: z.optional(z.boolean()),
   articulos: z
     .array(LineaEtiquetas)
     .check(

@@ -185,6 +185,24 @@ describe('the batch of a rate', () => {
     expect(results.map((r) => r.articulo).toSorted()).toEqual([a.id, b.id].toSorted())
   })
 
+  it('is on a label in both currencies where the label asks for it, pesos first and larger', async () => {
+    const a = await enDolares(10.5, { precio_venta: 15_100 * PESO })
+    const textosDe = async (mas: { dolares?: boolean }) => {
+      const { pagina } = await shop.admin.call(etiquetas.vista, {
+        body: { formato: 'a4-3x8', articulos: [{ articulo: a.id, cantidad: 1 }], ...mas },
+        query: { hoja: 1 },
+      })
+      return pagina[0]?.dibujo.textos ?? []
+    }
+    expect((await textosDe({})).some(({ texto }) => texto.includes('US$'))).toBe(false)
+    const textos = await textosDe({ dolares: true })
+    const [pesos, dolares] = ['$\u00a015.100,00', 'US$\u00a010,50'].map((t) =>
+      textos.find((l) => l.texto === t),
+    )
+    expect(pesos?.tamano).toBeGreaterThan(dolares?.tamano ?? Number.POSITIVE_INFINITY)
+    expect(pesos?.y).toBeLessThan(dolares?.y ?? 0)
+  })
+
   it('keeps what fell between, and each of two batches is undone in the order of the others', async () => {
     const a = await enDolares(10)
     const uno = await confirmar((await escribir(1_475)).cotizacion, [a.id])

@@ -88,8 +88,9 @@ export interface CuotasOfrecidas {
   plan: boolean
 }
 
-/** An article with the prices that its buyer pays, and what Res. SIC 4/2025 asks to say beside them. */
+/** An article with the prices that its buyer pays, what Res. SIC 4/2025 asks to say beside them, and its price in dollars in words. */
 export interface Etiquetado extends Articulo {
+  en_dolares?: string | undefined
   /** Without IVA, in centavos, of who declares IVA. */
   sin_impuestos?: number | undefined
   oferta?: CuotasOfrecidas | null
@@ -179,7 +180,7 @@ const escalar = (medidas: Medidas, escala: number): Omit<Medidas, 'borde'> => ({
 
 /** What the label says, line by line; nothing where it was not asked for. */
 function textosDe(articulo: Etiquetado, contenido: ContenidoEtiqueta, hoy: string) {
-  const { precio_venta, contenido_neto, codigo_barras, id, sin_impuestos, oferta } = articulo
+  const { precio_venta, contenido_neto, codigo_barras, id, sin_impuestos, oferta, en_dolares } = articulo
   const conPrecio = contenido.precio && precio_venta > 0
   const porUnidad = showPorUnidad(precio_venta, contenido_neto)
   // What an article's own instalments cost stands beside the cash price alone.
@@ -197,7 +198,7 @@ function textosDe(articulo: Etiquetado, contenido: ContenidoEtiqueta, hoy: strin
           ...(porUnidad ? [porUnidad] : []),
         ]
       : [],
-    cuotas: cuotas ? [cuotas] : [],
+    cuotas: [...(conPrecio && en_dolares ? [en_dolares] : []), ...(cuotas ? [cuotas] : [])],
     credito: ofrece ? [creditoDe(ofrece)] : [],
     pie,
   }

@@ -99,7 +99,7 @@ export type OfertaDe = (db: Queryable, plan: number | undefined, hoy: string) =>
 /** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one, or an unknown plan or list. */
 export async function findDeEtiquetas(
   db: Queryable,
-  { articulos, plan, lista }: PedidoEtiquetas,
+  { articulos, plan, lista, dolares }: PedidoEtiquetas,
   { sucursal, hoy, ofertaDe }: { sucursal: number; hoy: string; ofertaDe: OfertaDe },
 ): Promise<Map<string, Etiquetado>> {
   const ids = [...new Set(articulos.map(({ articulo }) => articulo))]
@@ -108,5 +108,7 @@ export async function findDeEtiquetas(
   if (missing !== undefined) throw notFound(`El artículo ${missing} no existe`)
   const [emisor, oferta] = [await findEmisor(db, sucursal), await ofertaDe(db, plan, hoy)]
   const deLista = await enListaElegida(db, [...found.values()], lista)
-  return new Map(deLista.map((articulo) => [articulo.id, labelOf(articulo, emisor, oferta)]))
+  // The price in dollars is the base of the price of the article, and of no list.
+  const conDolares = dolares && lista === undefined
+  return new Map(deLista.map((articulo) => [articulo.id, labelOf(articulo, emisor, oferta, conDolares)]))
 }

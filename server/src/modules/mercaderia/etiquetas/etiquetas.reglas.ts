@@ -2,6 +2,7 @@
 
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { type Articulo, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
+import { mostrarDolares } from '@mostrador/contract/maestros/dolares'
 import { conIva, IVA, IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import { hojasDe } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import {
@@ -17,9 +18,20 @@ import type { CuotasOfrecidas, Etiquetado } from './etiqueta.reglas.ts'
 /** The instalments of an article with the prices that its buyer pays; null where it has none. */
 export type Oferta = (articulo: Articulo) => CuotasOfrecidas | null
 
-export function labelOf(articulo: Articulo, emisor: Emisor | undefined, oferta: Oferta): Etiquetado {
+/** `dolares`: it says the price in dollars too. */
+export function labelOf(
+  articulo: Articulo,
+  emisor: Emisor | undefined,
+  oferta: Oferta,
+  dolares = false,
+): Etiquetado {
   const publico = alPublico(articulo, emisor)
-  return { ...publico, sin_impuestos: sinImpuestos(articulo, emisor), oferta: oferta(publico) }
+  return {
+    ...publico,
+    en_dolares: dolares && publico.precio_dolares ? mostrarDolares(publico.precio_dolares) : undefined,
+    sin_impuestos: sinImpuestos(articulo, emisor),
+    oferta: oferta(publico),
+  }
 }
 
 /**
@@ -43,6 +55,7 @@ function alPublico(articulo: Articulo, emisor: Emisor | undefined): Articulo {
   return {
     ...articulo,
     precio_venta: conIva(articulo.precio_venta, iva),
+    precio_dolares: articulo.precio_dolares && conIva(articulo.precio_dolares, iva),
     precio_financiado,
     valor_cuota: valorCuotaArticulo({ ...articulo, precio_financiado }),
   }

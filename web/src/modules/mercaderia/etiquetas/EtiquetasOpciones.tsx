@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { ARTICULO } from '@mostrador/contract/maestros/articulos'
 import { etiquetasPorHoja, FormatoEtiquetas } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import { CONTENIDOS } from '@mostrador/contract/mercaderia/etiquetas'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -17,7 +18,8 @@ interface EtiquetasOpcionesProps {
 export function EtiquetasOpciones({ values, onChange }: EtiquetasOpcionesProps) {
   const { formato, desde, contenido } = values
   const porHoja = etiquetasPorHoja(formato)
-  const planes = (useSesion().usuario.planes ?? []).filter((p) => p.activo)
+  const { usuario } = useSesion()
+  const planes = (usuario.planes ?? []).filter((p) => p.activo)
   return (
     <div className={styles.opciones}>
       <NativeSelect
@@ -64,6 +66,14 @@ export function EtiquetasOpciones({ values, onChange }: EtiquetasOpcionesProps) 
             }
           />
         ))}
+        {usuario.precios_dolares && (
+          <Checkbox
+            size="xs"
+            label={ARTICULO.precio_dolares}
+            checked={values.dolares ?? false}
+            onChange={({ currentTarget: { checked } }) => onChange({ dolares: checked })}
+          />
+        )}
       </fieldset>
     </div>
   )

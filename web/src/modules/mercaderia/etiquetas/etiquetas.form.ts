@@ -24,6 +24,8 @@ export interface EtiquetasValues {
   plan?: number | undefined
   /** The price list whose prices they say; undefined for those of the articles. */
   lista?: number | undefined
+  /** They say the price in dollars too. */
+  dolares?: boolean | undefined
 }
 
 export const lineaDePropuesta = ({
@@ -44,6 +46,7 @@ const pedidoOf = (values: EtiquetasValues): PedidoEtiquetas => ({
   contenido: values.contenido,
   ...(values.plan !== undefined && { plan: values.plan }),
   ...(values.lista !== undefined && { lista: values.lista }),
+  ...(values.dolares && { dolares: true }),
   articulos: values.lineas.map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad ?? Number.NaN })),
 })
 

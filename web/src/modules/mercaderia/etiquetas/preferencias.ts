@@ -4,7 +4,11 @@ import { CONTENIDOS, ContenidoEtiqueta } from '@mostrador/contract/mercaderia/et
 import * as z from 'zod/mini'
 import { readSucursal } from '../../../platform/tokens.ts'
 
-const Preferencias = z.object({ formato: FormatoEtiquetas, contenido: ContenidoEtiqueta })
+const Preferencias = z.object({
+  formato: FormatoEtiquetas,
+  contenido: ContenidoEtiqueta,
+  dolares: z.optional(z.boolean()),
+})
 export type Preferencias = z.infer<typeof Preferencias>
 
 const COMPLETO = Object.fromEntries(CONTENIDOS.map((parte) => [parte, true])) as ContenidoEtiqueta

@@ -55,7 +55,7 @@ function useLineas(origen: string, lineas: readonly LineaEtiqueta[], lista: numb
     const next = { ...latest.current, ...changed }
     latest.current = next
     setValues(next)
-    storePreferencias({ formato: next.formato, contenido: next.contenido })
+    storePreferencias({ formato: next.formato, contenido: next.contenido, dolares: next.dolares })
     borrador.keep({ origen, lineas: [...next.lineas] })
   }
   const changeLineas = (next: (linea: LineaEtiqueta) => LineaEtiqueta) =>

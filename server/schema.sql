@@ -570,13 +570,16 @@ create table actualizaciones_precios (
   deshace_a integer,
   lista integer,
   importacion integer,
+  cotizacion integer,
   constraint actualizaciones_precios_pkey PRIMARY KEY (id),
   constraint actualizaciones_precios_deshace_a_key UNIQUE (deshace_a),
+  constraint actualizaciones_precios_cotizacion_fkey FOREIGN KEY (cotizacion) REFERENCES cotizaciones(id),
   constraint actualizaciones_precios_deshace_a_fkey FOREIGN KEY (deshace_a) REFERENCES actualizaciones_precios(id),
   constraint actualizaciones_precios_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id),
   constraint actualizaciones_precios_lista_fkey FOREIGN KEY (lista) REFERENCES listas_precio(id),
   constraint actualizaciones_precios_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id)
 );
+CREATE INDEX actualizaciones_precios_cotizacion ON public.actualizaciones_precios USING btree (cotizacion) WHERE (cotizacion IS NOT NULL);
 CREATE INDEX actualizaciones_precios_importacion ON public.actualizaciones_precios USING btree (importacion) WHERE (importacion IS NOT NULL);
 
 create table actualizaciones_programadas (
@@ -794,6 +797,7 @@ create table articulos (
   rubro integer,
   busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE((codigo_barras || otra_forma(codigo_barras, canonico(codigo_barras))), ''::text)))) stored,
   contenido_neto text not null default ''::text,
+  precio_dolares numeric(12,4),
   constraint articulos_pkey PRIMARY KEY (id),
   constraint articulos_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
@@ -804,6 +808,7 @@ create table articulos (
   constraint articulos_nombre_check CHECK ((nombre <> ''::text)),
   constraint articulos_precio_2_cuotas_check CHECK ((precio_2_cuotas >= (0)::numeric)),
   constraint articulos_precio_costo_check CHECK ((precio_costo >= (0)::numeric)),
+  constraint articulos_precio_dolares_check CHECK ((precio_dolares > (0)::numeric)),
   constraint articulos_precio_financiado_check CHECK ((precio_financiado >= (0)::numeric)),
   constraint articulos_precio_lista_check CHECK ((precio_lista >= (0)::numeric)),
   constraint articulos_precio_venta_check CHECK ((precio_venta >= (0)::numeric)),
@@ -813,6 +818,7 @@ CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm
 CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id));
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_con_contenido ON public.articulos USING btree (id) WHERE (contenido_neto <> ''::text);
+CREATE INDEX articulos_en_dolares ON public.articulos USING btree (id) WHERE (precio_dolares IS NOT NULL);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
 CREATE INDEX articulos_palabras ON public.articulos USING gin (palabras(nombre)) WITH (gin_pending_list_limit='128') WHERE (NOT baja);
@@ -1777,6 +1783,34 @@ create table costos_por_revisar (
   desde timestamp with time zone not null default now(),
   constraint costos_por_revisar_pkey PRIMARY KEY (articulo),
   constraint costos_por_revisar_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id) ON DELETE CASCADE
+);
+
+create table cotizaciones (
+  id integer not null generated always as identity,
+  valor numeric(11,4) not null,
+  origen text not null,
+  punta text,
+  fuente text not null default ''::text,
+  fecha date,
+  momento timestamp with time zone not null,
+  usuario integer not null,
+  constraint cotizaciones_pkey PRIMARY KEY (id),
+  constraint cotizaciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint cotizaciones_check CHECK (((origen = 'bcra'::text) = (fecha IS NOT NULL))),
+  constraint cotizaciones_check1 CHECK (((origen = 'bcra'::text) = (punta IS NULL))),
+  constraint cotizaciones_check2 CHECK (((origen = 'otra'::text) = (fuente <> ''::text))),
+  constraint cotizaciones_origen_check CHECK ((origen = ANY (ARRAY['escrita'::text, 'bcra'::text, 'otra'::text]))),
+  constraint cotizaciones_punta_check CHECK ((punta = ANY (ARRAY['vendedor'::text, 'comprador'::text]))),
+  constraint cotizaciones_valor_check CHECK ((valor > (0)::numeric))
+);
+CREATE TRIGGER cotizaciones_inmutable BEFORE DELETE OR UPDATE ON public.cotizaciones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER cotizaciones_intruncable BEFORE TRUNCATE ON public.cotizaciones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table cotizaciones_bcra (
+  fecha date not null,
+  valor numeric(11,4) not null,
+  constraint cotizaciones_bcra_pkey PRIMARY KEY (fecha),
+  constraint cotizaciones_bcra_valor_check CHECK ((valor > (0)::numeric))
 );
 
 create table cuenta_movimientos (
@@ -3756,6 +3790,11 @@ create table ventas_configuracion (
   cambio_rapido boolean not null default false,
   cambio_rapido_venta boolean not null default false,
   cambio_rapido_minutos integer not null default 0,
+  precios_dolares boolean not null default false,
+  dolar_redondeo integer not null default 0,
+  dolar_minimo numeric(5,2) not null default 0,
+  dolar_dias integer not null default 7,
+  dolar_sola boolean not null default false,
   stock_inicial boolean not null default false,
   cambio_rapido_devolucion numeric(14,2),
   camara boolean not null default false,
@@ -3763,6 +3802,9 @@ create table ventas_configuracion (
   constraint ventas_configuracion_cambio_rapido_devolucion_check CHECK ((cambio_rapido_devolucion > (0)::numeric)),
   constraint ventas_configuracion_cambio_rapido_minutos_check CHECK (((cambio_rapido_minutos >= 0) AND (cambio_rapido_minutos <= 120))),
   constraint ventas_configuracion_dias_presupuesto_check CHECK (((dias_presupuesto >= 1) AND (dias_presupuesto <= 365))),
+  constraint ventas_configuracion_dolar_dias_check CHECK (((dolar_dias >= 1) AND (dolar_dias <= 365))),
+  constraint ventas_configuracion_dolar_minimo_check CHECK (((dolar_minimo >= (0)::numeric) AND (dolar_minimo <= (100)::numeric))),
+  constraint ventas_configuracion_dolar_redondeo_check CHECK ((dolar_redondeo = ANY (ARRAY[0, 1, 10, 50, 100]))),
   constraint ventas_configuracion_enlaces_dias_check CHECK (((enlaces_dias >= 1) AND (enlaces_dias <= 730))),
   constraint ventas_configuracion_id_check CHECK (id),
   constraint ventas_configuracion_limite_credito_check CHECK ((limite_credito >= (0)::numeric)),

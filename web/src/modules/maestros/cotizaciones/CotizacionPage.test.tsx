@@ -84,7 +84,7 @@ describe('Cotización del dólar', () => {
     expect(await screen.findByText('Es un cambio de 900 %. Confírmala.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Corregir' }))
     await waitFor(() => expect(screen.queryByText(/^Es un cambio/)).toBeNull())
-    await user.click(screen.getByRole('button', { name: /^Guardar/ }))
+    await user.click(await screen.findByRole('button', { name: /^Guardar/ }))
     await user.click(await screen.findByRole('button', { name: /^Sí, guardarla/ }))
     expect(await screen.findByText('Cotización guardada: cambió el precio de 2 artículos')).toBeVisible()
     expect(api.calls(cotizaciones.create).map(({ body }) => body.confirmada)).toEqual([false, false, true])

@@ -7,8 +7,7 @@ import { Fecha, Id, Instante, Texto, UsuarioNombrado } from '../wire.ts'
 import { ValorCotizacion } from './dolares.ts'
 
 /** Typed by a person, told by the Banco Central, or read by a person somewhere else. */
-export const OrigenCotizacion = z.enum(['escrita', 'bcra', 'otra'])
-export type OrigenCotizacion = z.infer<typeof OrigenCotizacion>
+const OrigenCotizacion = z.enum(['escrita', 'bcra', 'otra'])
 
 export const Punta = z.enum(['vendedor', 'comprador'])
 export type Punta = z.infer<typeof Punta>

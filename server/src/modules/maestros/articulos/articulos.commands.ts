@@ -19,7 +19,7 @@ import { brokenConstraint, brokenKey, type Tx } from '../../../platform/database
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { countArticuloNuevo, countBaja, countListados } from '../../base/contadores/contadores.commands.ts'
 import { stopDocumentos } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
-import { requireDolares } from '../cotizaciones/cotizaciones.commands.ts'
+import { requireDolares } from '../dolares/dolares.commands.ts'
 import { checkRubro } from '../rubros/rubros.commands.ts'
 import { articuloColumns } from './articulos.campos.reglas.ts'
 import { marcarManuales, noteCosto } from './articulos.precios.commands.ts'

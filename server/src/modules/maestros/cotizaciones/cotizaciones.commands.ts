@@ -1,5 +1,4 @@
 /** Rates of the dollar. None changes a price by itself; where the business wants it, each makes its batch at once. */
-import { SIN_DOLARES } from '@mostrador/contract/base/apagados'
 import type { ResponseOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
 import { preciosOf } from '@mostrador/contract/maestros/articulos'
@@ -21,31 +20,18 @@ import { type DolarBcra, getDolar } from '../../../bcra/cambiarias.ts'
 import { BcraFailure } from '../../../bcra/client.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database/db.ts'
+import type { Db, Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField, Refusal } from '../../../platform/errors.ts'
 import { actualizarPrecios } from '../actualizaciones-precios/actualizaciones-precios.commands.ts'
-import { findUltima, getAjustesDolar, listEnDolares } from './cotizaciones.queries.ts'
+import { requireDolares, requireUltima } from '../dolares/dolares.commands.ts'
+import { findUltima } from '../dolares/dolares.queries.ts'
+import { getAjustesDolar, listEnDolares } from './cotizaciones.queries.ts'
 
 /** A person waits for it. */
 const LIMIT_MS = 6_000
 
 /** Holidays and a long weekend: the last day with banks is among these. */
 const DIAS_ATRAS = 10
-
-/** Refuses with 409 while prices in dollars are off. They stay on until the transaction ends. */
-export async function requireDolares(db: Queryable, lock = sql`for key share`): Promise<void> {
-  const on = await db.maybe(sql`select from ventas_configuracion where precios_dolares ${lock}`)
-  if (!on) throw conflict('precios_dolares_inactivos', SIN_DOLARES)
-}
-
-/** Refuses with 409 a rate that is not the last one, and while prices in dollars are off. */
-export async function requireUltima(tx: Tx, cotizacion: number): Promise<Cotizacion> {
-  await requireDolares(tx)
-  const ultima = await findUltima(tx)
-  if (ultima?.id !== cotizacion)
-    throw conflict('cotizacion_pasada', 'Hay una cotización más nueva. Revisa los precios de nuevo.')
-  return ultima
-}
 
 /** What the kind of a rate asks for. Refuses with 400, and what the Banco Central did not tell. */
 async function checkOrigen(tx: Tx, input: CreateCotizacion): Promise<void> {

@@ -13,32 +13,22 @@ import { puede } from '../../../platform/access/permisos.ts'
 import { listOf } from '../../../platform/api/lists/lista.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
-
-const columns = sql`c.id, (c.valor * 10000)::bigint as valor, c.origen, c.punta, c.fuente, c.fecha, c.momento,
-  u.username as usuario_nombre, u.persona as usuario_persona`
-const names = sql`join usuarios u on u.id = c.usuario`
+import { cotizacionColumns, cotizacionNames, findUltima, usaDolares } from '../dolares/dolares.queries.ts'
 
 /** Newest first. */
 export const cotizacionesList = listOf(cotizacionesLista, {
   filtros: {},
   ordenes: {},
   sucursal: { none: 'a rate is the same in all branches' },
-  rows: ordered({ table: sql`cotizaciones`, as: sql`c`, columns, names, order: sql`c.id desc` }),
+  rows: ordered({
+    table: sql`cotizaciones`,
+    as: sql`c`,
+    columns: cotizacionColumns,
+    names: cotizacionNames,
+    order: sql`c.id desc`,
+  }),
   item: (row: Cotizacion) => row,
 })
-
-/** Whether articles have prices in dollars. */
-export async function usaDolares(db: Queryable): Promise<boolean> {
-  return (await db.maybe(sql`select from ventas_configuracion where precios_dolares`)) !== undefined
-}
-
-/** The last rate; null before the first one. */
-export async function findUltima(db: Queryable): Promise<Cotizacion | null> {
-  const ultima = await db.maybe<Cotizacion>(
-    sql`select ${columns} from cotizaciones c ${names} order by c.id desc limit 1`,
-  )
-  return ultima ?? null
-}
 
 interface Ajustes extends Pick<CotizacionVigente, 'redondeo' | 'minimo'> {
   dias: number

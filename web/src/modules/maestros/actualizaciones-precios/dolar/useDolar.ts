@@ -7,7 +7,7 @@ import type { PreciosEnVista } from '../usePrecios.ts'
 
 const NINGUNO: ReadonlySet<string> = new Set()
 
-export interface DolarEnVista extends Pick<PreciosEnVista, 'cambios' | 'porcentaje' | 'quitar' | 'guardar'> {
+interface DolarEnVista extends Pick<PreciosEnVista, 'cambios' | 'porcentaje' | 'quitar' | 'guardar'> {
   como: ComoSeguir
   setComo: (como: ComoSeguir) => void
   /** How many were taken out. */

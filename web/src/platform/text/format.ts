@@ -78,7 +78,8 @@ function parseDigits(text: string): number | null {
  * could be thousands.
  */
 export function parseDiezmilesimos(text: string): number | null {
-  const typed = text.replace(/[\s$]/g, '')
+  // Between a dot and a comma there are thousands: `1.510,0833`.
+  const typed = text.replace(/[\s$]/g, '').replace(/\.(?=\d{3}(?:\.\d{3})*,)/g, '')
   const long = /^(\d{1,11}),(\d{3,4})$/.exec(typed) ?? /^(\d{1,11})\.(\d{4})$/.exec(typed)
   if (long) return Number(long[1]) * 10_000 + Number((long[2] ?? '').padEnd(4, '0'))
   const centavos = parseImporte(text)

@@ -5,7 +5,6 @@ import { type CotizacionVigente, cotizaciones } from '@mostrador/contract/maestr
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, buildUsuario, pageOf } from '../../../../test/builders.ts'
-import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
 const D = 10_000
@@ -111,7 +110,8 @@ describe('Cotización del dólar', () => {
   it('says that the Banco Central does not answer', async () => {
     const { user, api } = start('/cotizacion-dolar')
     api.on(cotizaciones.traer, () => {
-      throw refusal(503, 'El Banco Central no respondió en 6 segundos.')
+      const error = 'El Banco Central no respondió en 6 segundos.'
+      throw new ApiError(503, { error, codigo: 'cotizacion_sin_respuesta' })
     })
     await user.click(await screen.findByRole('button', { name: 'Traer la del BCRA' }))
     expect(await screen.findByText(/no respondió en 6 segundos/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { CONFIGURACION_DE_VENTAS, SIN_DOLARES } from '@mostrador/contract/base/apagados'
+import { ApiError } from '@mostrador/contract/errors'
 import { cotizacionesLista } from '@mostrador/contract/maestros/cotizaciones.lista'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -25,6 +26,12 @@ export function CotizacionPage() {
   )
 }
 
+/** A Banco Central that does not answer is no failure of the server: the person reads what it said. */
+const porQueNo = (error: Error): string =>
+  error instanceof ApiError && error.codigo === 'cotizacion_sin_respuesta'
+    ? error.message
+    : 'No se pudo traer la cotización'
+
 function Cotizaciones() {
   const [abierto, setAbierto] = useState<'nueva' | DelBcra | null>(null)
   const traer = useTraerCotizacion()
@@ -41,7 +48,7 @@ function Cotizaciones() {
               onClick={() =>
                 traer.mutate(undefined, {
                   onSuccess: setAbierto,
-                  onError: (error) => notifyError('No se pudo traer la cotización', error),
+                  onError: (error) => notifyError(porQueNo(error), error),
                 })
               }
             >

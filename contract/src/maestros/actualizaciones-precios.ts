@@ -13,7 +13,7 @@ import {
   UsuarioNombrado,
 } from '../wire.ts'
 import { Precios } from './articulos.ts'
-import { ValorCotizacion } from './dolares.ts'
+import { ValorCotizacion } from './precio-dolares.ts'
 
 export const SIN_PRECIOS = 'No hay precios para actualizar'
 

@@ -32,8 +32,8 @@ import {
   TextoElegido,
   UnitarioElegido,
 } from './campos.ts'
-import { PrecioDolares } from './dolares.ts'
 import { Iva, IvaElegido } from './iva.ts'
+import { PrecioDolares } from './precio-dolares.ts'
 
 export const BUSCA_ARTICULO = 'Buscar por nombre o código'
 export const ELIGE_UN_ARTICULO = 'Elige al menos un artículo'

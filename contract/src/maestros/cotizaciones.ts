@@ -4,7 +4,7 @@ import { PasoDeRedondeo, PorcentajeProvision } from '../base/parametros.formas.t
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
 import { Fecha, Id, Instante, Texto, UsuarioNombrado } from '../wire.ts'
-import { ValorCotizacion } from './dolares.ts'
+import { ValorCotizacion } from './precio-dolares.ts'
 
 /** Typed by a person, told by the Banco Central, or read by a person somewhere else. */
 const OrigenCotizacion = z.enum(['escrita', 'bcra', 'otra'])

@@ -2,33 +2,8 @@
  * Prices in dollars: what they are, and what a rate makes of them. The screen that shows a batch and the server that makes
  * one by itself compute it here.
  */
-import * as z from 'zod/mini'
 import { divideRounded } from '../importes.ts'
 import { MAX_IMPORTE } from '../wire.ts'
-
-/** In ten-thousandths, of a price in dollars and of a rate. */
-const ENTERO = 10_000
-
-const hasDiezmilesimos = (n: number): boolean => Math.round(n * ENTERO) / ENTERO === n
-
-const diezmilesimos = (max: number, que: string) =>
-  z.codec(
-    z
-      .number(`Escribe ${que}`)
-      .check(
-        z.gt(0, 'Debe ser mayor a cero'),
-        z.lte(max, 'Es demasiado grande'),
-        z.refine(hasDiezmilesimos, 'Admite hasta 4 decimales'),
-      ),
-    z.int(),
-    { decode: (n) => Math.round(n * ENTERO), encode: (n) => n / ENTERO },
-  )
-
-/** A price in dollars above 0, with up to four decimals: JSON number `10.5` ↔ `105000` ten-thousandths. */
-export const PrecioDolares = diezmilesimos(99_999_999, 'el precio en dólares')
-
-/** What a dollar costs, in ten-thousandths of a peso. */
-export const ValorCotizacion = diezmilesimos(9_999_999, 'cuánto vale un dólar')
 
 /** How a batch of a rate is made. */
 export interface ComoSeguir {

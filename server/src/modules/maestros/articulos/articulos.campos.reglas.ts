@@ -1,7 +1,7 @@
 /** Every field of an article: its column, its column in the workbook, and how a file brings it. In the order of both. */
 import { type Articulo, IdArticulo, UpdateArticulo } from '@mostrador/contract/maestros/articulos'
-import { PrecioDolares } from '@mostrador/contract/maestros/dolares'
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
+import { PrecioDolares } from '@mostrador/contract/maestros/precio-dolares'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import * as z from 'zod/mini'
 import { type CampoDe, columnasDe } from '../campos/campos.reglas.ts'

@@ -213,7 +213,9 @@ const KEPT = [
   // Of one document and its lines.
   /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|redondeo|anticipo|contado)$/,
   // Of a promotion: what it asks for, and what it gives at most.
-  /\/promociones\/\S* .*\.(minimo_importe|tope|beneficio\.(importe|precio))$/,
+  /\/(promociones|sin-conexion\/copia)\/\S* .*\.(minimo_importe|tope|beneficio\.(importe|precio))$/,
+  // A bound that the business sets.
+  /\.cambio_rapido_devolucion$/,
   // What was taken off one line.
   /\.detalles\[\]\.(descuento|promociones\[\]\.importe)$/,
   /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,

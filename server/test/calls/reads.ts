@@ -41,6 +41,8 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   etiquetas: { '': sql`select 1 as value` },
   // Nor plans of instalments.
   plan: { '': sql`select 1 as value` },
+  // Nor price lists.
+  lista: { '': sql`select 1 as value` },
   // Nor purchases: they are off.
   proveedor: { '': sql`select 1 as value` },
   categoria: { '': sql`select 'Fletes' as value` },

@@ -69,6 +69,7 @@ import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { createConStock } from './modules/mercaderia/ajustes/ajustes.alta.commands.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
+import { conteosRoutes } from './modules/mercaderia/conteos/conteos.routes.ts'
 import { costosRoutes } from './modules/mercaderia/costos/costos.routes.ts'
 import { precioSinIva } from './modules/mercaderia/costos/criterio.queries.ts'
 import { etiquetasRoutes } from './modules/mercaderia/etiquetas/etiquetas.routes.ts'
@@ -252,6 +253,7 @@ export async function createApp({
   articulosPendientesRoutes(app)
   remitosClienteRoutes(app)
   ajustesRoutes(app)
+  conteosRoutes(app)
   transferenciasRoutes(app)
   etiquetasRoutes(app, ofertaDe)
   stockRoutes(app)

@@ -26,6 +26,7 @@ import { buildArticulo, buildCliente, buildNota, buildVenta, ventaInput } from '
 import { abrir, activarCajas, contar } from './shop/cajas.ts'
 import { buildVentaEnCuotas, pagar } from './shop/cobros.ts'
 import { comprar } from './shop/compras.ts'
+import { empezar, encenderConteos, lectura, leer, registrar } from './shop/conteos.ts'
 import { facturar } from './shop/fiscal.ts'
 import { givePermisos } from './shop/permisos.ts'
 import { activarSinConexion, Dispositivo, enviar, tuvoPrecio } from './shop/sinConexion.ts'
@@ -67,6 +68,15 @@ async function lendAndSend(): Promise<void> {
   await shop.db.run(sql`
     insert into comprobante_fiscal_envios (comprobante, operacion, pedido, respuesta, milisegundos)
     select id, 'FECAESolicitar', 'x', 'x', 1 from comprobantes_fiscales limit 1`)
+}
+
+/** Goods that were counted. */
+async function countStock(): Promise<void> {
+  await encenderConteos(shop)
+  const { id } = await buildArticulo(shop, { stock: { sucursal: shop.centro, cantidad: 2 } })
+  const conteo = await empezar(shop.admin.call, [id], { sucursal: shop.centro })
+  await leer(shop.vendedor.call, conteo, lectura(id))
+  await registrar(shop.admin.call, conteo)
 }
 
 /** A sale that a device made at another price. */
@@ -278,6 +288,7 @@ beforeAll(async () => {
   await offerAndExchange()
   await promote()
   await quote()
+  await countStock()
   await applyCredit()
   await refinance()
   await raise()
@@ -362,6 +373,7 @@ describe('new rows', () => {
     await offerAndExchange()
     await promote()
     await quote()
+    await countStock()
     await applyCredit()
     await refinance()
     await raise()

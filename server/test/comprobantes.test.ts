@@ -24,6 +24,7 @@ import { readWorkbook } from './files/xlsx.ts'
 import { everyEndpoint, HOY, shopOfFile } from './run/app.ts'
 import { buildArticulo, buildCliente, buildNota, buildVenta } from './shop/builders.ts'
 import { buildVentaEnCuotas, pagar } from './shop/cobros.ts'
+import { empezar, encenderConteos } from './shop/conteos.ts'
 import { csvOf, upload } from './shop/importar.ts'
 import { buildAjuste, buildRemito } from './shop/mercaderia.ts'
 import { givePermisos } from './shop/permisos.ts'
@@ -96,6 +97,7 @@ async function buildTextos(): Promise<typeof textos> {
     refinanciaciones: 666,
     remitos: 44,
     ajustes: 55,
+    conteos_stock: 33,
   }
   for (const [table, id] of Object.entries(first)) {
     await shop.db.run(raw(`alter table ${table} alter id restart with ${id}`))
@@ -119,6 +121,8 @@ async function buildTextos(): Promise<typeof textos> {
   const plan = await refinanciar(cliente, cuotas[1])
   const remito = await buildRemito(call, { [articulo.id]: 5 }, { cliente, tipo_operacion: 'ENTRADA' })
   const ajuste = await buildAjuste(call, { [articulo.id]: 5 })
+  await encenderConteos(shop)
+  const conteo = await empezar(shop.admin.call, [articulo.id], { sucursal: shop.norte })
   const importacion = await upload(shop, 'articulos', csvOf('Código;Nombre\na;a'), 'lista.csv')
   const deVenta = { id: venta.id, textos: [...formas('venta', venta), comprobanteDeVenta(venta.id)] }
   return {
@@ -137,6 +141,7 @@ async function buildTextos(): Promise<typeof textos> {
     '/gestion/remitos-cliente/': { id: remito.id, textos: [remito.numero, remito.numero.slice(6)] },
     '/gestion/importaciones/': { id: importacion.id, textos: [importacion.comprobante] },
     '/gestion/ajustes/': { id: ajuste.id, textos: [`AJ 000000${ajuste.numero}`, `000000${ajuste.numero}`] },
+    '/gestion/conteos-stock/': { id: conteo.id, textos: [conteo.numero, conteo.numero.slice(4)] },
   }
 }
 

@@ -25,6 +25,7 @@ const TYPED: Record<string, string[]> = {
   compras: ['concepto', 'categoria'],
   comprobantes_fiscales: ['receptor_nombre', 'receptor_domicilio'],
   cuenta_movimientos: ['concepto'],
+  conteos_stock: ['alcance_de', 'motivo', 'observaciones'],
   devoluciones_proveedor: ['motivo'],
   notas_credito: ['concepto'],
   pagos_proveedores: ['observaciones'],

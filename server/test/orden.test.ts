@@ -138,6 +138,7 @@ it('finds the lists', () => {
     '/gestion/clientes/',
     '/gestion/compras/',
     '/gestion/comprobantes-fiscales/',
+    '/gestion/conteos-stock/',
     '/gestion/devoluciones-proveedor/',
     '/gestion/informe_stock/',
     '/gestion/notas-credito/',

@@ -18,6 +18,7 @@ export const SIN_LLEVADOS = 'Llevarse lo que no está en el sistema no está act
 export const SIN_PROMOCIONES = 'Las promociones no están activas'
 export const PRECIOS_EN_DOLARES = 'Precios en dólares'
 export const SIN_DOLARES = 'Los precios en dólares no están activos'
+export const SIN_CONTEOS_DE_STOCK = 'Los conteos de stock no están activos'
 export const SIN_PRESUPUESTOS = 'Los presupuestos no están activos'
 
 /** The screen where most of it is turned on. */

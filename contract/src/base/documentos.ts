@@ -98,6 +98,15 @@ export const DOCUMENTOS = {
     mueve: ['stock'],
     pantalla: (id) => ({ to: '/ajuste-stock', search: { tab: 'anteriores' as const, ajuste: id } }),
   },
+  /** The goods on the shelves of a branch, counted: it moves the differences once it is posted. */
+  conteo_stock: {
+    titulo: 'Conteo de stock',
+    letra: 'CNT',
+    numeracion: 'id',
+    ruta: 'conteos-stock',
+    mueve: ['stock'],
+    pantalla: (id) => ({ to: '/conteos-stock/$id', params: { id: String(id) } }),
+  },
   transferencia: {
     titulo: 'Transferencia',
     letra: 'TRF',

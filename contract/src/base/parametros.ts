@@ -13,6 +13,7 @@ import {
   SE_LO_LLEVO_IGUAL,
   SIN_CAMBIOS,
   SIN_COBROS_DE_CUENTA,
+  SIN_CONTEOS_DE_STOCK,
   SIN_DESCUENTOS_POR_LINEA,
   SIN_DEVOLVER,
   SIN_DOLARES,
@@ -157,6 +158,11 @@ export const PARAMETROS = {
   }),
   /** A new article has its first stock at once, and is filed from a sale too. */
   stock_inicial: interruptor(STOCK_INICIAL, { enPerfil: true }),
+  /** The stock is counted on the server, by several people at once. */
+  conteos_stock: interruptor('Conteos de stock', {
+    enPerfil: true,
+    apagado: ['conteos_stock_inactivos', SIN_CONTEOS_DE_STOCK],
+  }),
   /** Open instalments may become a new plan. */
   refinanciaciones: interruptor('Refinanciaciones', {
     enPerfil: true,

@@ -74,6 +74,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   linea_abierta: encendido,
   se_lo_llevo: encendido,
   stock_inicial: encendido,
+  conteos_stock: encendido,
   refinanciaciones: encendido,
   precios_dolares: encendido,
 }

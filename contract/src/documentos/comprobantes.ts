@@ -115,6 +115,9 @@ export const numeroPresupuesto = (puntoVenta: number, numero: number): string =>
 /** The name of a stock adjustment; its number is unique within the business. */
 export const numeroAjuste = (numero: number): string => `${letraDe('ajuste')} ${pad(numero, 7)}`
 
+/** The name of a count of stock; its number is its id. */
+export const numeroConteo = (id: number): string => `${letraDe('conteo_stock')} ${pad(id, 7)}`
+
 /** The name of a transfer; its number is its id. */
 export const numeroTransferencia = (id: number): string => `${letraDe('transferencia')} ${pad(id, 7)}`
 

@@ -11,6 +11,7 @@ import { recordatorios } from '@mostrador/contract/credito/recordatorios'
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
+import { conteosStock } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { listaPublica } from '@mostrador/contract/ventas/lista-publica'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'
@@ -30,6 +31,7 @@ export function inBranch(endpoint: Endpoint, sucursal: number): Record<string, n
 }
 
 const OF_THE_SECOND: Endpoint[] = [
+  conteosStock.registrar,
   pedidos.recibir,
   pedidos.cerrar,
   transferencias.cancelar,
@@ -49,6 +51,7 @@ const OF_THE_SECOND: Endpoint[] = [
 export function goodParams(endpoint: Endpoint): Record<string, unknown> {
   // `pedir` has sent the first one by then.
   if (endpoint === pedidos.reabrir) return { id: 3 }
+  if (endpoint === conteosStock.cancelar) return { id: 3 }
   // `abrir` has opened it by then.
   if (endpoint === cajaTurnos.salir) return { id: 3 }
   // The third voucher is a credit note.

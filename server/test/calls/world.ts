@@ -58,9 +58,11 @@ import {
   buildNota,
   buildVenta,
   giveStock,
+  stockOf,
   ventaInput,
 } from '../shop/builders.ts'
 import { abrir, activarCajas, mover, traspasar } from '../shop/cajas.ts'
+import { empezar, lectura, leer, registrar } from '../shop/conteos.ts'
 import { costear } from '../shop/costos.ts'
 import { csvOf, importar } from '../shop/importar.ts'
 import { buildTransferencia } from '../shop/mercaderia.ts'
@@ -180,6 +182,7 @@ export async function buildWorld(shop: TestApp): Promise<void> {
   await buildEnlaces(shop)
   await buildConsulta(shop)
   await buildSinConexion(shop)
+  await buildConteos(shop)
   await refuseBoth(shop)
 }
 
@@ -198,6 +201,30 @@ async function buildSinConexion(shop: TestApp): Promise<void> {
     concepto: 'x',
   })
   await enviar(shop.vendedor.call, entrada)
+}
+
+/** The sale that a count had seen before it arrived. */
+let tardia = 0
+
+/** Three open counts, the first one with a reading; and one that was posted, before a sale of a device that it had seen. */
+async function buildConteos(shop: TestApp): Promise<void> {
+  const { admin, vendedor, centro } = shop
+  const entrada = new Dispositivo().venta(vendedor.id, {
+    cliente: CONSUMIDOR_FINAL.id,
+    lineas: [{ articulo: { id: 'x', ...precios }, cantidad: 1 }],
+    concepto: 'x',
+  })
+  const deX = { sucursal: centro, observaciones: 'x' }
+  const [primero] = [
+    await empezar(admin.call, ['x'], deX),
+    await empezar(admin.call, ['x'], deX),
+    await empezar(admin.call, ['x'], deX),
+  ]
+  await leer(vendedor.call, primero, lectura('x'))
+  const visto = await empezar(admin.call, ['x'], deX)
+  await leer(vendedor.call, visto, lectura('x', await stockOf(shop.db, 'x', centro)))
+  await registrar(admin.call, visto)
+  tardia = (await enviar(vendedor.call, entrada)).venta.id
 }
 
 const PULSO = {
@@ -276,6 +303,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       se_lo_llevo: true,
       stock_inicial: true,
       promociones: true,
+      conteos_stock: true,
       refinanciaciones: true,
       listas_precio: true,
       precios_dolares: true,
@@ -607,6 +635,7 @@ const BETTER: Record<string, () => object> = {
     listas_precio: true,
     precios_dolares: true,
     promociones: true,
+    conteos_stock: true,
   }),
   // They begin long after the sales of these tests.
   '/gestion/promociones/': () => ({
@@ -615,6 +644,10 @@ const BETTER: Record<string, () => object> = {
     beneficio: { tipo: 'porcentaje', porcentaje: 10 },
   }),
   '/gestion/promociones/{id}/': () => ({ nombre: `m${next()}`, desde: '2199-01-01' }),
+  '/gestion/conteos-stock/crear/': () => ({ alcance: 'lista', articulos: ['x'] }),
+  '/gestion/conteos-stock/{id}/lecturas/': () => ({ lecturas: [lectura('x')] }),
+  '/gestion/conteos-stock/{id}/decidir/': () => ({ articulos: ['x'] }),
+  '/gestion/conteos-stock/correcciones/': () => ({ venta: tardia, articulo: 'x' }),
   '/gestion/planes/': () => ({
     nombre: `p${next()}`,
     cuotas: 3,
@@ -818,7 +851,8 @@ export const goodBody = ({ path, body }: Endpoint): object => ({
 })
 
 /** Calls that end something come last: until then the other calls find it open. */
-const ENDS = /\/(anular|cancelar|deshacer|revertir|recibir|logout|clave|contar|cerrar|abrir|salir)\/$/
+const ENDS =
+  /\/(anular|cancelar|deshacer|revertir|recibir|registrar|logout|clave|contar|cerrar|abrir|salir)\/$/
 const isEnd = ({ method, path }: Endpoint): number => (method === 'DELETE' || ENDS.test(path) ? 1 : 0)
 
 export const endsLast = (endpoints: readonly Endpoint[]): Endpoint[] =>

@@ -167,6 +167,17 @@ export const impresiones = {
     query,
     produces: 'text/html',
   }),
+  conteoStock: endpoint({
+    method: 'GET',
+    path: '/gestion/conteos-stock/{id}/imprimir/',
+    summary: 'A count: while it is open the sheet to count with, then what was counted, expected and posted',
+    access: 'link',
+    documento: 'conteos-stock',
+    params,
+    query,
+    heavy: true,
+    produces: 'text/html',
+  }),
   pedido: endpoint({
     method: 'GET',
     path: '/gestion/pedidos/{id}/imprimir/',

@@ -43,6 +43,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'ventas-configuracion': CONFIGURACION_DE_VENTAS,
   planes: 'Plan de cuotas',
   promociones: 'Promoción',
+  'conteos-stock': 'Conteo de stock',
   'intereses-configuracion': 'Intereses por mora',
   intereses: 'Interés perdonado',
   comisiones: 'Comisiones',

@@ -63,6 +63,7 @@ export const EntidadAuditada = z.enum([
   'ventas-sin-conexion',
   'lista-publica',
   'promociones',
+  'conteos-stock',
 ])
 export type EntidadAuditada = z.infer<typeof EntidadAuditada>
 
@@ -115,6 +116,8 @@ interface AuditadoPropio {
   /** Never its secret. */
   'enlaces-cuenta': { cliente: string; vence: string; estado: string }
   planes: Plan
+  /** Posted, with its articles that differ, or given up. */
+  'conteos-stock': { estado: string; motivo: string; articulos: number }
   /** What it says, in words. */
   promociones: { nombre: string; activa: boolean; version: number; detalle: string }
   /** The rates in words. */

@@ -25,6 +25,7 @@ const PAPELES: Record<DocumentoImprimible, Papel> = {
   presupuestos: { tabla: sql`presupuestos`, emitido: sql`creado` },
   transferencias: { tabla: sql`transferencias`, emitido: sql`fecha_creacion` },
   ajustes: { tabla: sql`ajustes`, emitido: sql`fecha_creacion` },
+  'conteos-stock': { tabla: sql`conteos_stock`, emitido: sql`coalesce(registrado, ${HOY})` },
   clientes: { tabla: sql`clientes`, emitido: null },
   etiquetas: { tabla: sql`etiquetas`, emitido: null },
   'comprobantes-fiscales': { tabla: sql`comprobantes_fiscales`, emitido: sql`creado` },

@@ -284,6 +284,13 @@ describe('GET /gestion/integridad/', () => {
         select id, 1, ${h.articulo}, 5, 0 from a`,
     ],
     [
+      'stock_conteos',
+      () => sql`with k as (insert into conteos_stock (sucursal, fecha, alcance, ciego, usuario, movimiento, estado, registrado)
+          values (${shop.centro}, ${HOY}::date, 'lista', true, 1, 0, 'registrado', now()) returning id)
+        insert into conteo_stock_detalles (conteo, articulo, contado, esperado, diferencia, movida, instante, leido, costo)
+        select id, ${h.articulo}, 5, 0, 5, 5, now(), true, 0 from k`,
+    ],
+    [
       'stock_remitos',
       () => sql`with r as (insert into remitos (sucursal, punto_venta, numero, fecha, cliente, tipo_operacion,
           concepto, total, usuario)

@@ -13,6 +13,7 @@ import {
   addStock,
   type DocumentoStock,
   lockStock,
+  lockUnidades,
   takeStock,
   type Unidades,
 } from '../stock/stock.commands.ts'
@@ -68,6 +69,16 @@ async function dispatchTransferencias(
     await sendTransferencia(tx, doc, lineas, actor)
     for (const { articulo, cantidad } of lineas) quedan.set(articulo, (quedan.get(articulo) ?? 0) - cantidad)
   }
+}
+
+/**
+ * Locks these articles in the branch, for whoever reads their stock before an entry of some of them: in the order of all
+ * documents, with what the entry would lock.
+ */
+export async function lockEntrada(tx: Tx, sucursal: number, articulos: string[]): Promise<void> {
+  const esperan = await lockEnEspera(tx, sucursal)
+  const vecinos = esperan.length > 0 ? await listVecinos(tx, esperan, articulos) : []
+  await lockUnidades(tx, sucursal, [...articulos, ...vecinos])
 }
 
 /**

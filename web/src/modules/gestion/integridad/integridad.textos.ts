@@ -21,6 +21,7 @@ export const COLUMNA: Record<DocumentoTipo, string> & Record<string, string> = {
   movimiento: 'Movimiento N.º',
   comprobante: 'Comprobante',
   importacion: DOCUMENTOS.importacion.titulo,
+  conteo_stock: DOCUMENTOS.conteo_stock.titulo,
   transferencia: DOCUMENTOS.transferencia.titulo,
   compra: DOCUMENTOS.compra.titulo,
   recepcion: DOCUMENTOS.recepcion.titulo,

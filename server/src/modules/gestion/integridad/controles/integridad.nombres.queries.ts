@@ -52,6 +52,7 @@ const DEMAS: Record<Exclude<TipoNombrado, TipoComprobante>, Nombrado['fichas']> 
     select p.id, p.punto_venta, p.numero, p.fecha, p.cliente, c.nombre as cliente_nombre
     from presupuestos p join clientes c on c.id = p.cliente where p.id = any(${ids}::int[])`,
   ajuste: (ids) => sql`select id, numero, fecha, sucursal from ajustes where id = any(${ids}::int[])`,
+  conteo_stock: (ids) => sql`select id, fecha, sucursal from conteos_stock where id = any(${ids}::int[])`,
   transferencia: (ids) => sql`select id from transferencias where id = any(${ids}::int[])`,
   importacion: (ids) => sql`select id, archivo from importaciones where id = any(${ids}::int[])`,
   compra: (ids) => sql`

@@ -4,7 +4,7 @@ import { contadoPorDisparadores } from '../../../base/contadores/contadores.comm
 import type { Control } from '../integridad.reglas.ts'
 
 /** The movements of a kind of document, added up by document and article. */
-const movido = (tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste') => sql`(
+const movido = (tipo: 'venta' | 'nota_credito' | 'remito' | 'ajuste' | 'conteo_stock') => sql`(
   select documento_id, articulo, sum(cantidad) as suma from stock_movimientos
   where documento_tipo = ${tipo} group by documento_id, articulo)`
 
@@ -104,6 +104,18 @@ export const controlesStock: Control[] = [
       from ajustes a join ajuste_detalles d on d.ajuste = a.id
       left join ${movido('ajuste')} m on m.documento_id = a.id and m.articulo = d.articulo
       where coalesce(m.suma, 0) <> case a.tipo_operacion when 'ENTRADA' then d.cantidad else -d.cantidad end`,
+  },
+  {
+    control: 'stock_conteos',
+    grupo: 'stock',
+    texto: 'Cada conteo de stock movió lo que dice, y solo cuando se registró',
+    filas: sql`
+      select conteo as conteo_stock, articulo, sum(esperado)::bigint as esperado, sum(movido)::bigint as movido from (
+        select d.conteo, d.articulo, d.movida as esperado, 0 as movido
+        from conteo_stock_detalles d join conteos_stock k on k.id = d.conteo and k.estado = 'registrado'
+        union all
+        select documento_id, articulo, 0, suma from ${movido('conteo_stock')} m
+      ) t group by conteo, articulo having sum(esperado) <> sum(movido)`,
   },
   {
     control: 'stock_importaciones',

@@ -1,0 +1,89 @@
+/** What people read from the shelf, one reading for each time: it is kept at once and never changes. */
+
+import * as z from 'zod/mini'
+import { ArticuloNombrado, MAX_CANTIDAD } from '../../documentos/documentos.ts'
+import { endpoint } from '../../endpoint.ts'
+import { CANTIDAD_EXCESIVA, IdParam, Instante } from '../../wire.ts'
+import { Area } from './conteos-stock.ts'
+
+/** `sumar` adds to what the same person counted in the place, below zero too, to take back; `reemplazar` begins anew. */
+export const ModoLectura = z.enum(['sumar', 'reemplazar'])
+export type ModoLectura = z.infer<typeof ModoLectura>
+
+/** The most readings of one call. */
+export const MAX_LECTURAS = 100
+
+export const Lectura = z.object({
+  /** Made by the device: the same reading is kept once, however often it is sent. */
+  clave: z.string().check(z.minLength(8), z.maxLength(60)),
+  /** The code of the article, or its barcode. */
+  codigo: z.string().check(z.minLength(1), z.maxLength(100)),
+  area: Area,
+  cantidad: z
+    .int('La cantidad debe ser un número entero')
+    .check(z.gte(-MAX_CANTIDAD, CANTIDAD_EXCESIVA), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+  modo: z._default(ModoLectura, 'sumar'),
+  /** By the clock of the device. */
+  leida: Instante,
+})
+export type Lectura = z.infer<typeof Lectura>
+
+export const EnviarLecturas = z.object({
+  dispositivo: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** What the clock of the device says now: with it, the server knows how old each reading is, whatever that clock says. */
+  enviada: Instante,
+  lecturas: z.array(Lectura).check(z.minLength(1), z.maxLength(MAX_LECTURAS)),
+})
+export type EnviarLecturas = z.infer<typeof EnviarLecturas>
+
+export const LecturaHecha = z.object({
+  clave: z.string(),
+  /** Null of a reading that was not kept. */
+  articulo: z.nullable(ArticuloNombrado),
+  /** Why it was not kept, in the words that the person reads. */
+  problema: z.nullable(z.string()),
+  /** What the caller counts of it in this place, with this reading. */
+  contado: z.nullable(z.int()),
+  /** By the ledger at that moment; null where the count is blind, and of a reading that was not kept. */
+  esperado: z.nullable(z.int()),
+})
+export type LecturaHecha = z.infer<typeof LecturaHecha>
+
+const params = z.object({ id: IdParam })
+
+export const lecturasConteo = {
+  enviar: endpoint({
+    method: 'POST',
+    path: '/gestion/conteos-stock/{id}/lecturas/',
+    summary: 'Keep readings of an open count, each at its own moment and once by its key',
+    access: 'staff',
+    params,
+    body: EnviarLecturas,
+    response: z.object({ lecturas: z.array(LecturaHecha) }),
+  }),
+  mias: endpoint({
+    method: 'GET',
+    path: '/gestion/conteos-stock/{id}/lecturas/',
+    summary: 'What the caller counts: the last readings, and what waits to be counted again by somebody else',
+    access: 'staff',
+    params,
+    response: z.object({
+      articulos: z.int(),
+      contados: z.int(),
+      /** The newest first. */
+      ultimas: z.array(
+        z.object({
+          clave: z.string(),
+          articulo: ArticuloNombrado,
+          area: z.string(),
+          cantidad: z.int(),
+          modo: ModoLectura,
+          leida: Instante,
+          /** What the caller counted there before it; to go back to. */
+          antes: z.int(),
+        }),
+      ),
+      recontar: z.array(z.object({ articulo: ArticuloNombrado, areas: z.array(z.string()) })),
+    }),
+  }),
+} as const

@@ -1,0 +1,110 @@
+/** A count by what was found: while it is open as it stands now, then as it was posted. */
+import type { ResponseOf } from '@mostrador/contract/endpoint'
+import { DECIDE_CONTEOS } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
+import type {
+  ArticuloContado,
+  decisionConteo,
+  EstadoContado,
+} from '@mostrador/contract/mercaderia/conteos/decision'
+import { EstadoContado as Estados } from '@mostrador/contract/mercaderia/conteos/decision'
+import sql, { type Sql } from 'sql-template-tag'
+import { alcanceDe } from '../../../platform/access/alcance.ts'
+import type { Actor } from '../../../platform/access/auth.ts'
+import { demand, puede } from '../../../platform/access/permisos.ts'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { personaDe } from '../../base/usuarios/personas.queries.ts'
+import { cuentas, filasDe } from './calculo.queries.ts'
+import { getBase, getConteo } from './conteos.queries.ts'
+
+const POR_PAGINA = 50
+
+type Contados = ResponseOf<typeof decisionConteo.articulos>
+
+interface Fila extends Omit<ArticuloContado, 'articulo' | 'cuentas'> {
+  articulo: string
+  nombre: string
+}
+
+/** A posted count: `fila`, as it stays. */
+const registradas = (id: number): Sql => sql`
+  fila as (
+    select a.articulo, d.contado, d.esperado, d.diferencia, 0 as margen, d.movida, d.costo, case
+      when d.articulo is null then 'sin_contar' when not d.leido then 'en_cero'
+      when d.diferencia = 0 then 'coincide' else 'diferencia' end as estado
+    from conteo_stock_articulos a left join conteo_stock_detalles d on d.conteo = a.conteo and d.articulo = a.articulo
+    where a.conteo = ${id}
+  )`
+
+/** Its rows: `f (…, movida, costo, nombre)`. */
+const conNombres = sql`fila f join articulos a on a.id = f.articulo`
+
+/**
+ * Refuses with 403 another branch, and an open count to whoever does not decide: who counts blind must not see it. With 404.
+ */
+export async function listContados(
+  db: Queryable,
+  { id, estado, page }: { id: number; estado?: EstadoContado | undefined; page: number },
+  actor: Actor,
+): Promise<Contados> {
+  const conteo = await getConteo(db, id)
+  alcanceDe(actor, conteo.sucursal.id)
+  const abierto = conteo.estado !== 'registrado'
+  if (abierto) for (const permiso of DECIDE_CONTEOS) demand(actor, permiso)
+  const con = abierto ? filasDe(await getBase(db, id)) : registradas(id)
+  const costo = abierto ? sql`a.precio_costo` : sql`coalesce(f.costo, a.precio_costo)`
+  const veCostos = puede(actor, 'ver_costos')
+  const cuentan = await db.rows<{ estado: EstadoContado; cuantos: number; sobra: number; falta: number }>(sql`
+    with ${con}
+    select f.estado, count(*) as cuantos, coalesce(sum(f.diferencia * ${costo}) filter (where f.diferencia > 0), 0) as sobra,
+      coalesce(sum(-f.diferencia * ${costo}) filter (where f.diferencia < 0), 0) as falta
+    from ${conNombres} group by f.estado`)
+  const magnitud = veCostos ? sql`abs(f.diferencia) * ${costo}` : sql`abs(f.diferencia)`
+  const filas = await db.rows<Fila>(sql`
+    with ${con}
+    select f.articulo, a.nombre, f.estado, f.contado, f.esperado, f.diferencia, f.margen,
+      ${abierto ? sql`null::integer` : sql`f.movida`} as movida, ${costo} as costo
+    from ${conNombres} ${estado ? sql`where f.estado = ${estado}` : sql``}
+    order by ${magnitud} desc nulls last, a.nombre collate "es-AR-x-icu", f.articulo
+    limit ${POR_PAGINA + 1} offset ${(page - 1) * POR_PAGINA}`)
+  const resumen = Object.fromEntries(
+    Estados.options.map((e) => [e, cuentan.find((c) => c.estado === e)?.cuantos ?? 0]),
+  ) as Contados['resumen']
+  const deCada = await cuentasDe(
+    db,
+    id,
+    filas.map((f) => f.articulo),
+  )
+  // What is counted again, or was counted later elsewhere, is worth nothing yet.
+  const suman = cuentan.filter((c) => c.estado !== 'recontar' && c.estado !== 'superado')
+  const total = (que: 'sobra' | 'falta') => (veCostos ? suman.reduce((suma, c) => suma + c[que], 0) : null)
+  return {
+    resumen,
+    sobra: total('sobra'),
+    falta: total('falta'),
+    results: filas.slice(0, POR_PAGINA).map(({ articulo, nombre, ...f }) => ({
+      ...f,
+      articulo: { id: articulo, nombre },
+      cuentas: deCada.get(articulo) ?? [],
+    })),
+    next: filas.length > POR_PAGINA ? page + 1 : null,
+  }
+}
+
+/** What each person counted of these, the newest first. */
+async function cuentasDe(
+  db: Queryable,
+  id: number,
+  articulos: string[],
+): Promise<Map<string, ArticuloContado['cuentas']>> {
+  const rows = await db.rows<ArticuloContado['cuentas'][number] & { articulo: string }>(sql`
+    with ${cuentas(id, articulos)}
+    select c.articulo, c.area, ${personaDe(sql`u`)} as usuario, c.contado, c.ultima
+    from cuenta c join usuarios u on u.id = c.usuario order by c.ultima desc`)
+  const todas = rows.map(({ articulo, ...cuenta }) => ({ articulo, cuenta }))
+  return new Map(
+    [...Map.groupBy(todas, (c) => c.articulo)].map(([articulo, suyas]) => [
+      articulo,
+      suyas.map((c) => c.cuenta),
+    ]),
+  )
+}

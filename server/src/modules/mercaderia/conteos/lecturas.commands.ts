@@ -1,0 +1,105 @@
+import { claveBarras, claveCodigo } from '@mostrador/contract/formas'
+import type { EnviarLecturas, Lectura, LecturaHecha } from '@mostrador/contract/mercaderia/conteos/lecturas'
+import sql from 'sql-template-tag'
+import type { Actor } from '../../../platform/access/auth.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { cuentas, esperadoEn } from './calculo.queries.ts'
+import { lockConteo } from './conteos.commands.ts'
+
+interface Leido {
+  clave: string
+  articulo: string | null
+  nombre: string | null
+  /** Whether the count is of it. */
+  es_suyo: boolean
+}
+
+/**
+ * Keeps readings of an open count: one row for each, which never changes; a key that is there already keeps nothing. Each counts
+ * at its own moment: now, less what passed since by the clock of its device.
+ *
+ * Refuses with 403 another branch, with 404, and with 409 a count that is not open. A code that names no article of the count
+ * is told beside the others, which are kept.
+ */
+export async function enviarLecturas(
+  tx: Tx,
+  { id, dispositivo, enviada, lecturas }: EnviarLecturas & { id: number },
+  actor: Actor,
+): Promise<{ lecturas: LecturaHecha[] }> {
+  const conteo = await lockConteo(tx, id, actor, sql`for share`)
+  const leidos = new Map((await resolve(tx, id, lecturas)).map((l) => [l.clave, l]))
+  const suyas = lecturas.flatMap((l) => {
+    const { articulo, es_suyo } = leidos.get(l.clave) ?? {}
+    return articulo && es_suyo && !problemaDe(l) ? [{ ...l, articulo }] : []
+  })
+  await tx.run(sql`
+    insert into conteo_stock_lecturas (conteo, articulo, area, cantidad, modo, instante, usuario, dispositivo, clave)
+    select ${id}, articulo, area, cantidad, modo,
+      greatest(${conteo.creado}::timestamptz, clock_timestamp() - edad * interval '1 ms'), ${actor.id}, ${dispositivo}, clave
+    from unnest(${suyas.map((l) => l.articulo)}::text[], ${suyas.map((l) => l.area)}::text[],
+      ${suyas.map((l) => l.cantidad)}::integer[], ${suyas.map((l) => l.modo)}::text[],
+      ${suyas.map((l) => edadDe(l, enviada))}::bigint[], ${suyas.map((l) => l.clave)}::text[])
+      with ordinality as l (articulo, area, cantidad, modo, edad, clave, orden) order by orden
+    on conflict (conteo, clave) do nothing`)
+  // One device sends a reading at a time; a queue that was kept without a line is not waited for by anybody.
+  const contadas = await contadasDe(tx, conteo, suyas, actor)
+  return {
+    lecturas: lecturas.map((l): LecturaHecha => {
+      const { clave, articulo, nombre, es_suyo } = leidos.get(l.clave) as Leido
+      const problema =
+        problemaDe(l) ??
+        (articulo === null
+          ? 'No hay un artículo con ese código'
+          : es_suyo
+            ? null
+            : `${nombre} no está en este conteo`)
+      const hecha = contadas.get(JSON.stringify([articulo, l.area]))
+      return {
+        clave,
+        articulo: problema === null && articulo !== null ? { id: articulo, nombre: nombre ?? '' } : null,
+        problema,
+        contado: hecha?.contado ?? null,
+        esperado: hecha?.esperado ?? null,
+      }
+    }),
+  }
+}
+
+const problemaDe = ({ modo, cantidad }: Lectura): string | null =>
+  modo === 'reemplazar' && cantidad < 0 ? 'La cantidad no puede ser negativa' : null
+
+/** In milliseconds. A clock that was set back meanwhile makes no reading younger than now. */
+const edadDe = ({ leida }: Lectura, enviada: string): number =>
+  Math.max(0, Date.parse(enviada) - Date.parse(leida))
+
+/** The article of each code: by its id in any case, or its barcode with or without its zeros. */
+const resolve = (tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Leido[]> =>
+  tx.rows<Leido>(sql`
+    select l.clave, a.id as articulo, a.nombre, s.articulo is not null as es_suyo
+    from unnest(${lecturas.map((l) => l.clave)}::text[], ${lecturas.map((l) => claveCodigo(l.codigo.trim()))}::text[],
+      ${lecturas.map((l) => claveBarras(l.codigo.trim()))}::text[]) as l (clave, codigo, barras)
+    left join lateral (
+      select k.articulo from articulo_claves k where k.clave in (l.codigo, l.barras) order by k.clave = l.codigo desc limit 1
+    ) k on true
+    left join articulos a on a.id = k.articulo
+    left join conteo_stock_articulos s on s.conteo = ${conteo} and s.articulo = a.id`)
+
+type Contada = Pick<LecturaHecha, 'contado' | 'esperado'>
+
+/** What the caller counts of these articles in their places. */
+async function contadasDe(
+  tx: Tx,
+  conteo: Awaited<ReturnType<typeof lockConteo>>,
+  lecturas: { articulo: string; area: string }[],
+  actor: Actor,
+): Promise<Map<string, Contada>> {
+  if (lecturas.length === 0) return new Map()
+  const esperado = conteo.ciego ? sql`null::integer` : esperadoEn(conteo, sql`c.articulo`, sql`c.ultima`)
+  const rows = await tx.rows<{ articulo: string; area: string } & Contada>(sql`
+    with ${cuentas(
+      conteo.id,
+      lecturas.map((l) => l.articulo),
+    )}
+    select c.articulo, c.area, c.contado, ${esperado} as esperado from cuenta c where c.usuario = ${actor.id}`)
+  return new Map(rows.map(({ articulo, area, ...c }) => [JSON.stringify([articulo, area]), c]))
+}

@@ -74,6 +74,7 @@ const SCREENS = [
   '/recibos',
   '/informes',
   '/ajuste-stock',
+  '/conteos-stock',
   '/notas-credito',
   '/crear-nota-credito',
   '/remitos-cliente',

@@ -23,9 +23,11 @@ create table conteos_stock (
   -- How many it is of; it never changes.
   articulos integer not null default 0 check (articulos >= 0),
   registrado timestamptz,
+  busqueda text not null generated always as (normalizar(alcance_de || ' ' || motivo || ' ' || observaciones)) stored,
   check ((registrado is not null) = (estado = 'registrado'))
 );
 create index conteos_stock_sucursal on conteos_stock (sucursal, id desc);
+create index conteos_stock_busqueda on conteos_stock using gin (busqueda gin_trgm_ops);
 create index conteos_stock_fecha on conteos_stock (fecha desc, id desc);
 create index conteos_stock_usuario on conteos_stock (usuario, id desc);
 
@@ -73,7 +75,7 @@ create table conteo_stock_detalles (
   instante timestamptz not null,
   -- Whether somebody read it.
   leido boolean not null,
-  costo numeric(14,2) not null,
+  precio_costo numeric(14,2) not null,
   primary key (conteo, articulo),
   check (diferencia = contado - esperado)
 );

@@ -48,6 +48,7 @@ async function print({ path, produces, query }: Endpoint, formato: string): Prom
 async function idOf(path: string): Promise<number> {
   const from: Record<string, ReturnType<typeof sql>> = {
     '/gestion/caja-turnos/{id}/imprimir/': sql`select min(id) as id from caja_turnos where cerrado is not null`,
+    '/gestion/conteos-stock/{id}/imprimir/': sql`select min(id) as id from conteos_stock where registrado is not null`,
     '/gestion/pedidos/{id}/imprimir/': sql`select min(id) as id from pedidos where enviado is not null`,
     '/gestion/caja-movimientos/{id}/imprimir/': sql`select min(id) as id from caja_movimientos where tipo in ('INGRESO', 'RETIRO', 'GASTO')`,
   }

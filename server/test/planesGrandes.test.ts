@@ -121,10 +121,13 @@ describe('every GET', () => {
   it('is asked with every filter, and finds something', () => {
     expect(count).toBeGreaterThan(300)
     // The seeds raise no instalments, order and return nothing, give no money back, take no goods back by a delivery note, have no cheque refused, and
-    // show no records of customers, no promotion and no file of ARCA.
+    // show no records of customers, no promotion, no count of stock and no file of ARCA.
     expect([...unanswered].toSorted()).toEqual([
       '/gestion/actualizaciones-cuotas/{id}/ 404',
       '/gestion/comprobantes-arca/{id}/ 404',
+      '/gestion/conteos-stock/{id}/ 404',
+      '/gestion/conteos-stock/{id}/articulos/ 404',
+      '/gestion/conteos-stock/{id}/lecturas/ 404',
       '/gestion/devoluciones-proveedor/{id}/ 404',
       '/gestion/devoluciones-saldo/{id}/ 404',
       '/gestion/etiquetas/propuesta/{origen}/{id}/ 409',

@@ -186,6 +186,7 @@ const SUMS = ['GET /gestion/agenda-pagos/ .total'].concat(
   ['.filas[].neto', '.filas[].iva', '.totales.neto', '.totales.iva'].map(
     (at) => `GET /gestion/apertura-iva/ ${at}`,
   ),
+  ['.sobra', '.falta'].map((at) => `GET /gestion/conteos-stock/{id}/articulos/ ${at}`),
   ['GET', 'PUT'].flatMap((method) =>
     ['total', 'filas[].total', 'filas[].reemplaza', 'filas[].queda'].map(
       (at) => `${method} /gestion/importaciones/{id}/ .deudas.${at}`,

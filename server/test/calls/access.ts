@@ -53,6 +53,7 @@ const EXCEPCIONES: Readonly<Record<string, Mostrador>> = {
 
   // Its lines name the branch.
   'POST /gestion/ventas/sin-conexion/ventas/': DE_SU_SUCURSAL,
+  'POST /gestion/conteos-stock/correcciones/': DE_SU_SUCURSAL,
   // Its till does.
   'POST /gestion/caja-traspasos/': DE_SU_SUCURSAL,
   // It is already on its way.

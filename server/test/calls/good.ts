@@ -12,6 +12,7 @@ import type { Endpoint } from '@mostrador/contract/endpoint'
 import { comprobantesFiscales } from '@mostrador/contract/fiscal/comprobantes-fiscales'
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
 import { conteosStock } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
+import { decisionConteo } from '@mostrador/contract/mercaderia/conteos/decision'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { listaPublica } from '@mostrador/contract/ventas/lista-publica'
 import { intereses } from '@mostrador/contract/ventas/planes/intereses'
@@ -52,6 +53,8 @@ export function goodParams(endpoint: Endpoint): Record<string, unknown> {
   // `pedir` has sent the first one by then.
   if (endpoint === pedidos.reabrir) return { id: 3 }
   if (endpoint === conteosStock.cancelar) return { id: 3 }
+  // The last one was posted: what it found is for all who may see the stock.
+  if (endpoint === decisionConteo.articulos) return { id: 4 }
   // `abrir` has opened it by then.
   if (endpoint === cajaTurnos.salir) return { id: 3 }
   // The third voucher is a credit note.

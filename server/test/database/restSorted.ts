@@ -25,6 +25,9 @@ export async function fillSorted(db: Db): Promise<void> {
         3, fecha + 30, 'mensual', '', case when id % 6 = 0 then 'anulada' else 'aprobada' end
       from ventas limit ${FILAS}`)
     await tx.run(sql`update ajustes set concepto = 'Se rompió en mayo', fecha = current_date - id % 7`)
+    await tx.run(sql`
+      insert into conteos_stock (sucursal, fecha, alcance, alcance_de, ciego, usuario, movimiento)
+      select 1, current_date - n % 7, 'rubro', 'Máquinas', true, 1, 0 from generate_series(1, ${FILAS}::integer) n`)
     await tx.run(sql`update cheques set monto = 1 + id % 8`)
     await tx.run(sql`
       insert into proveedores (razon_social, condicion_iva, saldo)

@@ -34,6 +34,13 @@ export const stock = [
     deListaCon({ tab: opcion('conteo', 'anteriores'), ajuste: entero }),
   ),
   screen(
+    '/conteos-stock',
+    () => import('../modules/mercaderia/conteos/ConteoList.tsx'),
+    'ConteoList',
+    deLista,
+  ),
+  screen('/conteos-stock/$id', () => import('../modules/mercaderia/conteos/ConteoPage.tsx'), 'ConteoPage'),
+  screen(
     '/transferencias',
     () => import('../modules/mercaderia/transferencias/TransferenciaList.tsx'),
     'TransferenciaList',

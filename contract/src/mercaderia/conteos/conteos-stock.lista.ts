@@ -6,7 +6,7 @@ export const conteosStockLista = lista(conteosStock, {
   titulo: 'Conteos de stock',
   nombres: ['conteo', 'conteos', 'los conteos de stock'],
   ninguna: 'Todavía no hay conteos de stock.',
-  busca: 'Buscar por número',
+  busca: 'Buscar por número, rubro, proveedor, sector o motivo',
   alInicio: '-numero',
   filtros: {
     sucursal: { tipo: 'propio' },

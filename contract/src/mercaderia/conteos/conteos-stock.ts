@@ -21,6 +21,7 @@ import {
 } from '../../wire.ts'
 
 export const CONTEO_CERRADO = 'El conteo ya no está abierto'
+export const SIN_AREA = 'Escribe dónde se cuenta'
 export const SIN_ALCANCE = 'No hay artículos para contar con ese alcance'
 
 /**
@@ -49,7 +50,7 @@ export const ESTADO_CONTEO: Palabras<EstadoConteo> = {
 }
 
 /** The name of a place in the shop, as people say it. */
-export const Area = TextoObligatorio(40, 'Escribe dónde se cuenta')
+export const Area = TextoObligatorio(40, SIN_AREA)
 
 export const ConteoStock = z.object({
   id: Id,
@@ -125,7 +126,7 @@ export const conteosStock = {
     ruta: '/gestion/conteos-stock/',
     permisos: [],
     filtros: {
-      /** A number: `CNT 12`, `12`. */
+      /** A number (`CNT 12`, `12`), or words of what it is of and why. */
       search: Search,
       sucursal: z.optional(IdParam),
       estado: z.optional(EstadoConteo),
@@ -143,6 +144,15 @@ export const conteosStock = {
     access: 'staff',
     params,
     response: ConteoAbierto,
+  }),
+  alcances: endpoint({
+    method: 'GET',
+    path: '/gestion/conteos-stock/alcances/',
+    summary: 'What a count of a branch may be of, beside rubros: suppliers of some article, and places',
+    access: 'staff',
+    permisos: DECIDE_CONTEOS,
+    query: z.object({ sucursal: z.optional(IdParam) }),
+    response: z.object({ proveedores: z.array(Nombrado), areas: z.array(z.string()) }),
   }),
   create: endpoint({
     method: 'POST',

@@ -19,6 +19,7 @@ import {
   IconFileInvoice,
   IconHistory,
   IconHome,
+  IconListNumbers,
   IconReceipt,
   IconReceiptRefund,
   IconRefresh,
@@ -65,6 +66,7 @@ export interface Screen {
     | 'listas_precio'
     | 'promociones'
     | 'precios_dolares'
+    | 'conteos_stock'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -243,6 +245,12 @@ export const SIDEBAR: readonly ScreenGroup[] = [
         within: ['/crear-remito-cliente', '/remito-cliente-detalle'],
       },
       { to: '/ajuste-stock', label: 'Ajuste de stock', icon: IconAdjustments },
+      {
+        to: '/conteos-stock',
+        label: 'Conteos de stock',
+        icon: IconListNumbers,
+        con: 'conteos_stock',
+      },
       {
         to: '/transferencias',
         label: 'Transferencias',

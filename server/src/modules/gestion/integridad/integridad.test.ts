@@ -287,7 +287,7 @@ describe('GET /gestion/integridad/', () => {
       'stock_conteos',
       () => sql`with k as (insert into conteos_stock (sucursal, fecha, alcance, ciego, usuario, movimiento, estado, registrado)
           values (${shop.centro}, ${HOY}::date, 'lista', true, 1, 0, 'registrado', now()) returning id)
-        insert into conteo_stock_detalles (conteo, articulo, contado, esperado, diferencia, movida, instante, leido, costo)
+        insert into conteo_stock_detalles (conteo, articulo, contado, esperado, diferencia, movida, instante, leido, precio_costo)
         select id, ${h.articulo}, 5, 0, 5, 5, now(), true, 0 from k`,
     ],
     [

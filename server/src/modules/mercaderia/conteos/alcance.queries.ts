@@ -54,7 +54,7 @@ interface Alcance {
 }
 
 /** Refuses with 400 a scope that names nothing, or what does not exist. */
-export async function alcanceDeConteo(
+export async function articulosDeConteo(
   db: Queryable,
   input: CreateConteo,
   sucursal: number,

@@ -17,12 +17,12 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { takeStock } from '../stock/stock.commands.ts'
 import { addStockAndDispatch, lockEntrada } from '../transferencias/transferencias.despacho.commands.ts'
-import { alcanceDeConteo } from './alcance.queries.ts'
+import { articulosDeConteo } from './alcance.queries.ts'
 import { type ConteoBase, filasDe } from './calculo.queries.ts'
 import { getConteo } from './conteos.queries.ts'
 
 /** It moves nothing until it is posted; its states are its own. */
-const CONTEO = documento('conteo_stock')
+export const CONTEO = documento('conteo_stock')
 
 /** Refuses with 409 while counts are off. They stay on until the transaction ends. */
 export async function requireConteos(tx: Tx): Promise<void> {
@@ -45,7 +45,7 @@ export async function createConteo(
 ): Promise<ConteoStock> {
   await requireConteos(tx)
   const { id: sucursal } = await getSucursal(tx, sucursalDe(actor, input.sucursal))
-  const { articulos, de } = await alcanceDeConteo(tx, input, sucursal)
+  const { articulos, de } = await articulosDeConteo(tx, input, sucursal)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into conteos_stock (sucursal, fecha, alcance, alcance_de, ciego, observaciones, usuario, movimiento)
     values (${sucursal}, ${hoy}::date, ${input.alcance}, ${de}, ${input.ciego}, ${input.observaciones}, ${actor.id},
@@ -175,7 +175,7 @@ const insertDetalles = (
   filas: (Fila & { diferencia: number; movida: number })[],
 ): Promise<number> =>
   tx.run(sql`
-    insert into conteo_stock_detalles (conteo, articulo, contado, esperado, diferencia, movida, instante, leido, costo)
+    insert into conteo_stock_detalles (conteo, articulo, contado, esperado, diferencia, movida, instante, leido, precio_costo)
     select ${id}, f.articulo, f.contado, f.esperado, f.contado - f.esperado, f.movida, f.instante, f.leido, a.precio_costo
     from unnest(${filas.map((f) => f.articulo)}::text[], ${filas.map((f) => f.contado)}::integer[],
       ${filas.map((f) => f.esperado)}::integer[], ${filas.map((f) => f.movida)}::integer[],

@@ -125,7 +125,8 @@ const listPosted = (db: Queryable, id: number): Promise<Fila[]> =>
 
 const listHoja = (db: Queryable, { id, sucursal }: ConteoStock): Promise<Fila[]> =>
   db.rows<Fila>(sql`
-    select a.id, a.nombre, coalesce(s.cantidad, 0) as esperado, null as contado, null as diferencia, null as movida
+    select a.id, a.nombre, coalesce(s.cantidad, 0) as esperado, null::integer as contado,
+      null::integer as diferencia, null::integer as movida
     from conteo_stock_articulos c join articulos a on a.id = c.articulo
     left join stock s on s.sucursal = ${sucursal.id} and s.articulo = a.id
     where c.conteo = ${id} order by a.nombre collate "es-AR-x-icu", a.id limit ${MAX_FILAS + 1}`)

@@ -9,7 +9,7 @@ import { type App, serve } from '../../../platform/api/serve.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { cancelarConteo, createConteo, registrarConteo } from './conteos.commands.ts'
 import { printConteo } from './conteos.print.ts'
-import { conteosList, getConteo, getConteoAbierto } from './conteos.queries.ts'
+import { conteosList, getConteo, getConteoAbierto, listAlcances } from './conteos.queries.ts'
 import { corregirConteo } from './correcciones.commands.ts'
 import { listCorrecciones } from './correcciones.queries.ts'
 import { decidirConteo } from './decision.commands.ts'
@@ -25,6 +25,9 @@ const deConteo = async ({ params: { id } }: { params: { id: number } }, db: Quer
 
 export function conteosRoutes(app: App): void {
   serveList(app, conteosStock, conteosList)
+  serve(app, conteosStock.alcances, ({ query }, { db, actor }) =>
+    listAlcances(db, alcanceDe(actor, query.sucursal)),
+  )
   serve(app, decisionConteo.correcciones, (_, { db, actor }) => listCorrecciones(db, alcanceDe(actor)))
   serve(
     app,

@@ -2,7 +2,7 @@ import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf, ResponseOf } from '@mostrador/contract/endpoint'
 import type { decisionConteo } from '@mostrador/contract/mercaderia/conteos/decision'
 import sql from 'sql-template-tag'
-import { alcanceDe, checkPropia } from '../../../platform/access/alcance.ts'
+import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Caller } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict } from '../../../platform/errors.ts'
@@ -27,7 +27,7 @@ export async function corregirConteo(
   await tx.run(sql`select from ventas_sin_conexion where venta = ${venta} for update`)
   const [correccion] = await listCorrecciones(
     tx,
-    alcanceDe(actor),
+    { sucursal: null },
     sql`w.venta = ${venta} and w.articulo = ${articulo}`,
   )
   if (!correccion)

@@ -4,8 +4,7 @@
  */
 import { comprobante, numeroConteo } from '@mostrador/contract/documentos/comprobantes'
 import type { CorreccionConteo } from '@mostrador/contract/mercaderia/conteos/decision'
-import sql, { empty, type Sql } from 'sql-template-tag'
-import type { Alcance } from '../../../platform/access/alcance.ts'
+import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'
 
 interface Row {
@@ -21,21 +20,21 @@ interface Row {
   cantidad: number
 }
 
-/** How long a late sale may ask, in days after the count. */
-const DIAS = 90
+/** How long a late sale may ask, after it arrived. A part of the text: a kept plan knows that few are so new. */
+const NUEVAS = raw(`interval '90 days'`)
 const MAX = 200
 
 /** Oldest first. Those of a branch, or of all; `cual` narrows them. */
 export async function listCorrecciones(
   db: Queryable,
-  { sucursal }: Alcance,
+  { sucursal }: { sucursal: number | null },
   cual: Sql = sql`true`,
 ): Promise<CorreccionConteo[]> {
   const rows = await db.rows<Row>(sql`
     with tardia as (
       select v.venta, v.sucursal, v.tomada - v.reloj * interval '1 ms' as hora, v.llegada
       from ventas_sin_conexion v
-      where v.llegada > now() - ${DIAS} * interval '1 day' ${sucursal === null ? empty : sql`and v.sucursal = ${sucursal}`}
+      where v.llegada > now() - ${NUEVAS} ${sucursal === null ? empty : sql`and v.sucursal = ${sucursal}`}
     ), movida as (
       -- What the sale took, less what entered with it because the branch did not have it.
       select t.venta, t.sucursal, t.hora, t.llegada, m.articulo, max(m.creado) as creado,

@@ -5,7 +5,7 @@ import { demand } from '../../../platform/access/permisos.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import { invalidField } from '../../../platform/errors.ts'
 import { filasDe } from './calculo.queries.ts'
-import { lockConteo } from './conteos.commands.ts'
+import { CONTEO, lockConteo } from './conteos.commands.ts'
 
 /** The states in which a decision makes sense: all where it takes one back. */
 const DONDE = {
@@ -48,5 +48,6 @@ export async function decidirConteo(
     where c.conteo = ${id} and c.articulo = f.articulo and f.estado = any(${[...DONDE[decision]]})
       and ${estado === undefined ? sql`f.articulo = any(${articulos})` : sql`f.estado = ${estado}`}
       and (${valor} or ${otro})`)
+  await CONTEO.firma(tx, actor, { id })
   return { articulos: cuales }
 }

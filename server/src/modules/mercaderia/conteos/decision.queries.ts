@@ -28,7 +28,7 @@ interface Fila extends Omit<ArticuloContado, 'articulo' | 'cuentas'> {
 /** A posted count: `fila`, as it stays. */
 const registradas = (id: number): Sql => sql`
   fila as (
-    select a.articulo, d.contado, d.esperado, d.diferencia, 0 as margen, d.movida, d.costo, case
+    select a.articulo, d.contado, d.esperado, d.diferencia, 0 as margen, d.movida, d.precio_costo as costo, case
       when d.articulo is null then 'sin_contar' when not d.leido then 'en_cero'
       when d.diferencia = 0 then 'coincide' else 'diferencia' end as estado
     from conteo_stock_articulos a left join conteo_stock_detalles d on d.conteo = a.conteo and d.articulo = a.articulo

@@ -21,9 +21,13 @@ export function InicioDeposito() {
     <>
       <InicioAcciones todas={false} sucursal={undefined}>
         {compras ? <Link to="/recepciones/nueva">Recibir</Link> : <Link to="/transferencias">Recibir</Link>}
-        <Link to="/ajuste-stock" search={{ tab: 'conteo' }}>
-          Contar
-        </Link>
+        {usuario.conteos_stock ? (
+          <Link to="/conteos-stock">Contar</Link>
+        ) : (
+          <Link to="/ajuste-stock" search={{ tab: 'conteo' }}>
+            Contar
+          </Link>
+        )}
         {puede('crear_transferencias') && <Link to="/crear-transferencia">Transferir</Link>}
       </InicioAcciones>
       <Columna as="section" className={styles.inicio} aria-label="La mercadería">

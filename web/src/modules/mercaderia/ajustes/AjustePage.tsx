@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { TabPage } from '../../../ui/pages/tabs/TabPage.tsx'
 import { AjusteCreate } from './AjusteCreate.tsx'
 import { AjusteList } from './AjusteList.tsx'
@@ -11,6 +12,7 @@ const route = getRouteApi('/app/ajuste-stock')
  * Makes the ledger agree with the shelf: line by line, or by a count. A third tab lists the past adjustments.
  */
 export function AjustePage() {
+  const { usuario } = useSesion()
   const { tab = 'nuevo' } = route.useSearch()
   const navigate = route.useNavigate()
   return (
@@ -21,7 +23,10 @@ export function AjustePage() {
       onTab={(next) => void navigate({ search: { tab: next } })}
       tabs={[
         { value: 'nuevo', label: 'Nuevo ajuste', content: <AjusteCreate /> },
-        { value: 'conteo', label: 'Conteo físico', content: <ConteoCreate /> },
+        // The counts of the server take its place.
+        ...(usuario.conteos_stock
+          ? []
+          : [{ value: 'conteo' as const, label: 'Conteo físico', content: <ConteoCreate /> }]),
         { value: 'anteriores', label: 'Anteriores', content: <AjusteList /> },
       ]}
     />

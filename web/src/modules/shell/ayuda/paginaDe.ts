@@ -62,6 +62,7 @@ export const PAGINAS: Record<string, string> = {
   '/remitos-cliente': '/ayuda/devolver-y-entregar#remitos',
   '/crear-remito-cliente': '/ayuda/devolver-y-entregar#remitos',
   '/remito-cliente-detalle/$id': '/ayuda/devolver-y-entregar#remitos',
+  '/conteos-stock': '/ayuda/conteos',
   '/ajuste-stock': '/ayuda/stock#ingresar-o-sacar-mercadería',
   '/transferencias': '/ayuda/stock#transferencias-entre-sucursales',
   '/crear-transferencia': '/ayuda/stock#enviar',

@@ -102,6 +102,7 @@ export const SINONIMOS: Readonly<Record<string, string>> = {
   '/informe-stock': 'existencias inventario deposito',
   '/movimientos-stock': 'kardex entradas salidas',
   '/ajuste-stock': 'inventario conteo corregir',
+  '/conteos-stock': 'inventario contar recuento estantes',
   '/articulos-pendientes': 'faltantes entregar',
   '/transferencias': 'envios entre sucursales',
   '/usuarios': 'vendedores empleados personal',

@@ -113,6 +113,14 @@ const Formulario = ({ inicial }: { inicial: ConfiguracionVentas }) => (
           />
           <DolarConfig form={form} />
         </GrupoDeCampos>
+        <GrupoDeCampos titulo={PARAMETROS.conteos_stock.nombre}>
+          <Interruptor
+            form={form}
+            campo="conteos_stock"
+            label="Usar conteos de stock"
+            description="Varias personas cuentan una sucursal a la vez mientras se vende, también sin conexión. Al registrar se suman las diferencias. Toma el lugar de «Conteo físico»"
+          />
+        </GrupoDeCampos>
         <GrupoDeCampos titulo="Crédito">
           <CreditoConfig form={form} />
         </GrupoDeCampos>

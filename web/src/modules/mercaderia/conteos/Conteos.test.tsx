@@ -129,7 +129,9 @@ describe('who counts', () => {
 
   it('keeps it too where the count ended meanwhile, and says why', async () => {
     const { user } = open('/conteos-stock/3', (shop) =>
-      shop.on(lecturasConteo.enviar, () => refusal(409, 'conteo_cerrado', 'El conteo ya no está abierto')),
+      shop.on(lecturasConteo.enviar, () => {
+        throw refusal(409, 'El conteo ya no está abierto')
+      }),
     )
     await user.type(await caja(), '7790001{Enter}')
     expect(await screen.findByText('Las lecturas quedan en este dispositivo')).toBeVisible()

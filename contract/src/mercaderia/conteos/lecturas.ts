@@ -1,9 +1,9 @@
 /** What people read from the shelf, one reading for each time: it is kept at once and never changes. */
 
 import * as z from 'zod/mini'
-import { ArticuloNombrado, MAX_CANTIDAD } from '../../documentos/documentos.ts'
+import { ArticuloNombrado } from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
-import { CANTIDAD_EXCESIVA, IdParam, Instante } from '../../wire.ts'
+import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, IdParam, Instante, MAX_CANTIDAD } from '../../wire.ts'
 import { Area } from './conteos-stock.ts'
 
 /** `sumar` adds to what the same person counted in the place, below zero too, to take back; `reemplazar` begins anew. */
@@ -20,7 +20,7 @@ export const Lectura = z.object({
   codigo: z.string().check(z.minLength(1), z.maxLength(100)),
   area: Area,
   cantidad: z
-    .int('La cantidad debe ser un número entero')
+    .int(CANTIDAD_ENTERA)
     .check(z.gte(-MAX_CANTIDAD, CANTIDAD_EXCESIVA), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
   modo: z._default(ModoLectura, 'sumar'),
   /** By the clock of the device. */

@@ -1,4 +1,4 @@
-import type { Usuario } from '@mostrador/contract/base/usuarios'
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { type ConteoAbierto, conteosStock } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
 import { type ArticuloContado, decisionConteo } from '@mostrador/contract/mercaderia/conteos/decision'
@@ -45,7 +45,7 @@ const fila = (more: Partial<ArticuloContado> = {}): ArticuloContado => ({
 
 const RESUMEN = { recontar: 0, diferencia: 1, coincide: 3, sin_contar: 8, en_cero: 0, superado: 0 }
 
-const open = (address: string, more?: (api: FakeApi) => void, usuario: Partial<Usuario> = {}) =>
+const open = (address: string, more?: (api: FakeApi) => void, usuario: Partial<Perfil> = {}) =>
   renderApp(address, {
     usuario: { conteos_stock: true, ...usuario },
     api: (api) => {
@@ -261,7 +261,7 @@ describe('the counts', () => {
   })
 
   it('are not there while they are off', async () => {
-    open('/conteos-stock', undefined, { conteos_stock: undefined } as Partial<Usuario>)
+    open('/conteos-stock', undefined, { conteos_stock: undefined } as Partial<Perfil>)
     expect(await screen.findByText('Los conteos de stock no están activos')).toBeVisible()
   })
 })

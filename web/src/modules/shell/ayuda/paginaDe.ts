@@ -63,6 +63,7 @@ export const PAGINAS: Record<string, string> = {
   '/crear-remito-cliente': '/ayuda/devolver-y-entregar#remitos',
   '/remito-cliente-detalle/$id': '/ayuda/devolver-y-entregar#remitos',
   '/conteos-stock': '/ayuda/conteos',
+  '/conteos-stock/$id': '/ayuda/conteos#leer-los-estantes',
   '/ajuste-stock': '/ayuda/stock#ingresar-o-sacar-mercadería',
   '/transferencias': '/ayuda/stock#transferencias-entre-sucursales',
   '/crear-transferencia': '/ayuda/stock#enviar',

@@ -442,7 +442,7 @@ create domain documento_cuenta_clientes as text
 create domain documento_proveedores as text
   constraint documento_proveedores_check CHECK ((VALUE = ANY (ARRAY['compra'::text, 'pago_proveedor'::text])));
 create domain documento_stock as text
-  constraint documento_stock_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text, 'recepcion'::text, 'devolucion_proveedor'::text])));
+  constraint documento_stock_check CHECK ((VALUE = ANY (ARRAY['venta'::text, 'nota_credito'::text, 'remito'::text, 'ajuste'::text, 'transferencia'::text, 'importacion'::text, 'recepcion'::text, 'devolucion_proveedor'::text, 'conteo_stock'::text])));
 create domain tipo_pago as text
   constraint tipo_pago_check CHECK ((VALUE = ANY (ARRAY['EFECTIVO'::text, 'TRANSFERENCIA'::text, 'TARJETA_DEBITO'::text, 'TARJETA_CREDITO'::text, 'CHEQUE'::text, 'OTROS'::text, 'QR'::text])));
 
@@ -1708,6 +1708,114 @@ create table contadores (
   constraint contadores_que_check CHECK (((que = ANY (ARRAY['movimientos'::text, 'con_stock'::text, 'inactivos_con_stock'::text, 'articulos_activos'::text, 'articulos_inactivos'::text, 'servicios_activos'::text, 'clientes_activos'::text, 'clientes_inactivos'::text, 'ventas'::text, 'ventas_anuladas'::text, 'recibos'::text, 'notas_credito'::text, 'remitos'::text, 'ajustes'::text, 'auditoria'::text, 'pendientes_abiertos'::text, 'pendientes_entregados'::text, 'pendientes_anulados'::text, 'cuotas_impagas'::text, 'ventas_impagas'::text])) OR (que ~ '^(caja|auditoria|comprobantes)_[a-z0-9-]+$'::text)))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, fillfactor=50);
 CREATE INDEX contadores_clave ON public.contadores USING btree (que, sucursal, fecha);
+
+create table conteo_stock_articulos (
+  conteo integer not null,
+  articulo text not null,
+  decision text,
+  decidida timestamp with time zone,
+  constraint conteo_stock_articulos_pkey PRIMARY KEY (conteo, articulo),
+  constraint conteo_stock_articulos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint conteo_stock_articulos_conteo_fkey FOREIGN KEY (conteo) REFERENCES conteos_stock(id),
+  constraint conteo_stock_articulos_check CHECK (((decision IS NULL) = (decidida IS NULL))),
+  constraint conteo_stock_articulos_decision_check CHECK ((decision = ANY (ARRAY['recontar'::text, 'vale'::text, 'cero'::text])))
+);
+CREATE INDEX conteo_stock_articulos_articulo ON public.conteo_stock_articulos USING btree (articulo);
+
+create table conteo_stock_correcciones (
+  venta integer not null,
+  articulo text not null,
+  conteo integer not null,
+  cantidad integer not null,
+  ajuste integer,
+  usuario integer not null,
+  decidida timestamp with time zone not null default now(),
+  constraint conteo_stock_correcciones_pkey PRIMARY KEY (venta, articulo),
+  constraint conteo_stock_correcciones_ajuste_fkey FOREIGN KEY (ajuste) REFERENCES ajustes(id),
+  constraint conteo_stock_correcciones_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint conteo_stock_correcciones_conteo_fkey FOREIGN KEY (conteo) REFERENCES conteos_stock(id),
+  constraint conteo_stock_correcciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint conteo_stock_correcciones_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint conteo_stock_correcciones_cantidad_check CHECK ((cantidad > 0))
+);
+CREATE INDEX conteo_stock_correcciones_ajuste ON public.conteo_stock_correcciones USING btree (ajuste);
+CREATE INDEX conteo_stock_correcciones_articulo ON public.conteo_stock_correcciones USING btree (articulo);
+CREATE INDEX conteo_stock_correcciones_conteo ON public.conteo_stock_correcciones USING btree (conteo);
+CREATE INDEX conteo_stock_correcciones_usuario ON public.conteo_stock_correcciones USING btree (usuario);
+
+create table conteo_stock_detalles (
+  conteo integer not null,
+  articulo text not null,
+  contado integer not null,
+  esperado integer not null,
+  diferencia integer not null,
+  movida integer not null,
+  instante timestamp with time zone not null,
+  leido boolean not null,
+  precio_costo numeric(14,2) not null,
+  constraint conteo_stock_detalles_pkey PRIMARY KEY (conteo, articulo),
+  constraint conteo_stock_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint conteo_stock_detalles_conteo_fkey FOREIGN KEY (conteo) REFERENCES conteos_stock(id),
+  constraint conteo_stock_detalles_check CHECK ((diferencia = (contado - esperado))),
+  constraint conteo_stock_detalles_contado_check CHECK ((contado >= 0))
+);
+CREATE INDEX conteo_stock_detalles_articulo ON public.conteo_stock_detalles USING btree (articulo, instante);
+CREATE TRIGGER conteo_stock_detalles_inmutable BEFORE DELETE OR UPDATE ON public.conteo_stock_detalles FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER conteo_stock_detalles_intruncable BEFORE TRUNCATE ON public.conteo_stock_detalles FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table conteo_stock_lecturas (
+  id bigint not null generated always as identity,
+  conteo integer not null,
+  articulo text not null,
+  area text not null,
+  cantidad integer not null,
+  modo text not null,
+  instante timestamp with time zone not null,
+  llegada timestamp with time zone not null default clock_timestamp(),
+  usuario integer not null,
+  dispositivo text not null,
+  clave text not null,
+  constraint conteo_stock_lecturas_pkey PRIMARY KEY (id),
+  constraint conteo_stock_lecturas_conteo_clave_key UNIQUE (conteo, clave),
+  constraint conteo_stock_lecturas_conteo_articulo_fkey FOREIGN KEY (conteo, articulo) REFERENCES conteo_stock_articulos(conteo, articulo),
+  constraint conteo_stock_lecturas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint conteo_stock_lecturas_area_check CHECK ((area <> ''::text)),
+  constraint conteo_stock_lecturas_check CHECK (((modo = 'sumar'::text) OR (cantidad >= 0))),
+  constraint conteo_stock_lecturas_modo_check CHECK ((modo = ANY (ARRAY['sumar'::text, 'reemplazar'::text])))
+);
+CREATE INDEX conteo_stock_lecturas_articulo ON public.conteo_stock_lecturas USING btree (conteo, articulo, area, usuario);
+CREATE INDEX conteo_stock_lecturas_usuario ON public.conteo_stock_lecturas USING btree (usuario, conteo, id DESC);
+CREATE TRIGGER conteo_stock_lecturas_inmutable BEFORE DELETE OR UPDATE ON public.conteo_stock_lecturas FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER conteo_stock_lecturas_intruncable BEFORE TRUNCATE ON public.conteo_stock_lecturas FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table conteos_stock (
+  id integer not null generated always as identity,
+  sucursal integer not null,
+  fecha date not null,
+  alcance text not null,
+  alcance_de text not null default ''::text,
+  ciego boolean not null,
+  estado text not null default 'abierto'::text,
+  observaciones text not null default ''::text,
+  motivo text not null default ''::text,
+  usuario integer not null,
+  creado timestamp with time zone not null default clock_timestamp(),
+  movimiento bigint not null,
+  articulos integer not null default 0,
+  registrado timestamp with time zone,
+  busqueda text not null generated always as (normalizar(((((alcance_de || ' '::text) || motivo) || ' '::text) || observaciones))) stored,
+  constraint conteos_stock_pkey PRIMARY KEY (id),
+  constraint conteos_stock_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint conteos_stock_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint conteos_stock_alcance_check CHECK ((alcance = ANY (ARRAY['todo'::text, 'rubro'::text, 'proveedor'::text, 'area'::text, 'lista'::text, 'hoy'::text]))),
+  constraint conteos_stock_articulos_check CHECK ((articulos >= 0)),
+  constraint conteos_stock_check CHECK (((registrado IS NOT NULL) = (estado = 'registrado'::text))),
+  constraint conteos_stock_estado_check CHECK ((estado = ANY (ARRAY['abierto'::text, 'registrado'::text, 'cancelado'::text])))
+);
+CREATE INDEX conteos_stock_busqueda ON public.conteos_stock USING gin (busqueda gin_trgm_ops);
+CREATE INDEX conteos_stock_fecha ON public.conteos_stock USING btree (fecha DESC, id DESC);
+CREATE INDEX conteos_stock_sucursal ON public.conteos_stock USING btree (sucursal, id DESC);
+CREATE INDEX conteos_stock_usuario ON public.conteos_stock USING btree (usuario, id DESC);
 
 create table copia_restaurada (
   id boolean not null default true,
@@ -3797,6 +3905,7 @@ create table ventas_configuracion (
   dolar_sola boolean not null default false,
   stock_inicial boolean not null default false,
   cambio_rapido_devolucion numeric(14,2),
+  conteos_stock boolean not null default false,
   camara boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_cambio_rapido_devolucion_check CHECK ((cambio_rapido_devolucion > (0)::numeric)),

@@ -13,7 +13,7 @@ import { PagoLineas } from './pago/PagoLineas.tsx'
 import { PagoReparto } from './pago/PagoReparto.tsx'
 import { efectivoDe } from './pago/pago.reglas.ts'
 import { RetencionDatos } from './pago/RetencionDatos.tsx'
-import { Vuelto } from './pago/Vuelto.tsx'
+import { Vuelto } from './pago/vueltoLuego.ts'
 
 import { type Cobro, useCobro } from './useCobro.ts'
 

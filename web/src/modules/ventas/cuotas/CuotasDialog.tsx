@@ -1,7 +1,7 @@
 import { type CuotaACobrar, nombreCuota, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { later } from '../../../platform/later.tsx'
+import { later, useAtHand } from '../../../platform/later.tsx'
 import { formatFecha, formatPorcentaje } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
@@ -14,6 +14,7 @@ import { AFavorSinUsarDe } from '../../maestros/cuenta-clientes/AFavorSinUsar.ts
 import styles from './Cobrar.module.css'
 import { CobrarDialog } from './CobrarDialog.tsx'
 import { cuotasDeVentaQuery } from './cuotas.queries.ts'
+import { Vuelto } from './pago/vueltoLuego.ts'
 
 const InteresPerdonar = later(() => import('./InteresPerdonar.tsx').then((m) => m.InteresPerdonar))
 const CuentaDeVenta = later(() => import('./CuentaDeVenta.tsx').then((m) => m.CuentaDeVenta))
@@ -79,6 +80,8 @@ interface CuotasDialogProps {
 export function CuotasDialog({ venta, onClose }: CuotasDialogProps) {
   const cuotas = useFresh(cuotasDeVentaQuery(venta), 'Error al cargar las cuotas de la venta', onClose)
   const { ofrece, usuario } = useSesion()
+  // There before the payment is asked for, so that it moves no button.
+  useAtHand(Vuelto)
   const [perdonando, setPerdonando] = useState<CuotaACobrar | null>(null)
   const [collecting, setCollecting] = useState<CuotaACobrar | null>(null)
   if (!cuotas) return null

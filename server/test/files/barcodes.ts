@@ -23,23 +23,6 @@ export interface PaginaImpresa {
   codigos: string[]
 }
 
-/** The barcodes of a picture, in reading order. */
-async function readCodigos(image: ImageData | Uint8Array): Promise<string[]> {
-  const found = await readBarcodes(image, {
-    formats: ['EAN-13', 'Code128', 'QRCode'],
-    maxNumberOfSymbols: 100,
-    tryHarder: true,
-  })
-  return found
-    .toSorted(
-      (a, b) => a.position.topLeft.y - b.position.topLeft.y || a.position.topLeft.x - b.position.topLeft.x,
-    )
-    .map(({ format, text }) => `${format} ${text}`)
-}
-
-/** Those of a PNG, as a screen shows them. */
-export const scanPng = (png: Uint8Array): Promise<string[]> => readCodigos(png)
-
 /** Every page of a PDF, printed with this many dots per inch. */
 export async function scanPdf(pdf: Uint8Array, dpi: number): Promise<PaginaImpresa[]> {
   const task = getDocument({
@@ -58,12 +41,21 @@ export async function scanPdf(pdf: Uint8Array, dpi: number): Promise<PaginaImpre
     context.fillRect(0, 0, canvas.width, canvas.height)
     await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
     const image = context.getImageData(0, 0, canvas.width, canvas.height)
-    const codigos = await readCodigos(image as unknown as ImageData)
+    const found = await readBarcodes(image as unknown as ImageData, {
+      formats: ['EAN-13', 'Code128', 'QRCode'],
+      maxNumberOfSymbols: 100,
+      tryHarder: true,
+    })
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = page.view
     pages.push({
       ancho: ((x1 - x0) * 25.4) / 72,
       alto: ((y1 - y0) * 25.4) / 72,
-      codigos,
+      codigos: found
+        .toSorted(
+          (a, b) =>
+            a.position.topLeft.y - b.position.topLeft.y || a.position.topLeft.x - b.position.topLeft.x,
+        )
+        .map(({ format, text }) => `${format} ${text}`),
     })
   }
   await task.destroy()

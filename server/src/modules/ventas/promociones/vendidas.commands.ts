@@ -63,7 +63,7 @@ const iguales = (dichas: readonly PromocionDeLinea[], esperadas: readonly Promoc
 }
 
 /** The lines whose promotions are others than the sale says. */
-export const lineasDistintas = (
+const lineasDistintas = (
   detalles: readonly LineaVenta[],
   esperadas: readonly (readonly PromocionAplicada[])[],
 ): number[] =>

@@ -43,7 +43,7 @@ export function GruposPart() {
       },
     )
   return (
-    <section aria-label="Grupos de clientes">
+    <section>
       <Grupo justify="space-between" align="center" gap={12} style={{ margin: '24px 0 12px' }}>
         <h2>Grupos de clientes</h2>
         <Button

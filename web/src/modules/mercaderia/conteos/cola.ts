@@ -64,7 +64,7 @@ function dispositivo(): string {
 /** How often a queue is tried again without a line. */
 const OTRA_VEZ_MS = 8_000
 
-export interface Cola {
+interface Cola {
   /** What waits, the oldest first. */
   pendientes: readonly Lectura[]
   /** Why nothing more is taken: the count ended, or another branch is open here. Null while only the line lacks. */

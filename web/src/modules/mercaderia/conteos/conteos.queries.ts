@@ -55,7 +55,7 @@ export const correccionesQuery = queryOptions({
 export const enviarLecturas = (id: number, body: EnviarLecturas) =>
   api(lecturasConteo.enviar, { params: { id }, body })
 
-export function useConteosChanged() {
+function useConteosChanged() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: CONTEOS })
 }

@@ -60,6 +60,9 @@ export const fechasEnPalabras = ({ desde, hasta }: Pick<ReglaPromocion, 'desde' 
 
 const los = (dia: number): string => `${DIAS[dia - 1]}${dia > 5 ? 's' : ''}`
 
+const listasEnPalabras = (listas: readonly { nombre: string }[]): string =>
+  `${listas.length === 1 ? 'la lista' : 'las listas'} ${nombresDe(listas)}`
+
 /** The whole promotion in one sentence. */
 export function enPalabras(regla: ReglaPromocion, nombres: NombresDePromocion): string {
   const { dias, horas, medios, minimo_unidades, minimo_importe, tope } = regla
@@ -70,6 +73,7 @@ export function enPalabras(regla: ReglaPromocion, nombres: NombresDePromocion): 
     fechasEnPalabras(regla),
     regla.sucursales.length > 0 && `solo en ${nombresDe(nombres.sucursales)}`,
     regla.clientes.length > 0 && `solo para ${nombresDe(nombres.clientes)}`,
+    regla.listas.length > 0 && `solo con ${listasEnPalabras(nombres.listas)}`,
     medios.length > 0 && `pagando con ${enLista(medios.map((m) => TIPO_PAGO[m].toLowerCase()))}`,
     minimo_unidades > 0 && `llevando ${minimo_unidades} o más`,
     minimo_importe > 0 && `desde ${mostrarImporte(minimo_importe)}`,
@@ -80,13 +84,12 @@ export function enPalabras(regla: ReglaPromocion, nombres: NombresDePromocion): 
 }
 
 /** Why it takes nothing off, for whoever asks. */
-export const POR_QUE_NO: Record<Motivo, string> = {
+export const POR_QUE_NO: Record<Exclude<Motivo, 'lista'>, string> = {
   fecha: 'Ese día no está vigente.',
   dia: 'Ese día de la semana no vale.',
   hora: 'A esa hora no vale.',
   sucursal: 'No vale en esa sucursal.',
   cliente: 'No vale para ese cliente.',
-  lista: 'No vale con la lista de precios de ese cliente.',
   medio: 'No vale con ese medio de pago.',
   articulos: 'Ninguno de los artículos es de la promoción, o ya tienen un descuento a mano.',
   unidades: 'Faltan unidades de sus artículos.',

@@ -170,6 +170,7 @@ export const NombresDePromocion = z.object({
   proveedores: z.array(Cosa),
   sucursales: z.array(Cosa),
   clientes: z.array(Cosa),
+  listas: z.array(Cosa),
 })
 export type NombresDePromocion = z.infer<typeof NombresDePromocion>
 

@@ -34,7 +34,6 @@ async function checkEscrita(tx: Tx, id: number, hoy: string): Promise<Promocion>
   const promocion = await getPromocion(tx, id, hoy)
   const { desde, hasta } = promocion
   if (hasta !== null && hasta < desde) throw invalidField('hasta', 'Termina antes de empezar')
-  if (promocion.listas.length > 0) throw invalidField('listas', 'La lista de precios no existe')
   const campo = desconocidos(promocion, promocion.nombres)
   if (campo) throw invalidField(campo, 'Algo de lo que nombra la promoción no existe')
   const { cuantas } = await tx.one<{ cuantas: number }>(

@@ -34,7 +34,8 @@ const nombres: Sql = sql`json_build_object(
   'rubros', ${cosas(sql`rubros`, sql`v.regla->'alcance'->'rubros'`, sql`x.nombre`)},
   'proveedores', ${cosas(sql`proveedores`, sql`v.regla->'alcance'->'proveedores'`, sql`x.razon_social`)},
   'sucursales', ${cosas(sql`sucursales`, sql`v.regla->'sucursales'`, sql`x.nombre`)},
-  'clientes', ${cosas(sql`clientes`, sql`v.regla->'clientes'`, sql`x.nombre`)}
+  'clientes', ${cosas(sql`clientes`, sql`v.regla->'clientes'`, sql`x.nombre`)},
+  'listas', ${cosas(sql`listas_precio`, sql`v.regla->'listas'`, sql`x.nombre`)}
 ) as nombres`
 
 const columns = (
@@ -101,15 +102,22 @@ async function readVersiones(db: Queryable, escritas: readonly Escrita[]): Promi
   return escritas.flatMap(([id]) => sabidas.get(id) ?? [])
 }
 
-/** Those that are on at that day or later, of a business that uses promotions. */
+/** Those that are on at that day or later, of a business that uses promotions; of price lists only where customers have them. */
 export async function listVigentes(db: Queryable, desde: string): Promise<Vigentes> {
-  const { ahora, escritas } = await db.one<{ ahora: string; escritas: Escrita[] | null }>(sql`
-    select now() as ahora, (
+  interface Ahora {
+    ahora: string
+    con_listas: boolean
+    escritas: Escrita[] | null
+  }
+  const { ahora, con_listas, escritas } = await db.one<Ahora>(sql`
+    select now() as ahora, (select listas_precio from ventas_configuracion) as con_listas, (
       select json_agg(json_build_array(id, version, xmin::text, base) order by id)
       from promociones, (select current_database() || ' ' || pg_postmaster_start_time() as base) b
       where activa and (select promociones from ventas_configuracion)) as escritas`)
   const todas = escritas ? await readVersiones(db, escritas) : []
-  const promociones = todas.filter(({ hasta }) => hasta === null || hasta >= desde)
+  const promociones = todas.filter(
+    ({ hasta, listas }) => (hasta === null || hasta >= desde) && (con_listas || listas.length === 0),
+  )
   const ids = [...new Set(promociones.flatMap((p) => p.alcance.proveedores))]
   if (ids.length === 0) return { ahora, promociones, proveedores: [] }
   return {
@@ -129,6 +137,7 @@ export function desconocidos(regla: ReglaPromocion, nombres: NombresDePromocion)
     proveedores: regla.alcance.proveedores,
     sucursales: regla.sucursales,
     clientes: regla.clientes,
+    listas: regla.listas,
   }
   for (const [campo, ids] of Object.entries(pedidos)) {
     if (new Set<number | string>(ids).size !== nombres[campo as keyof NombresDePromocion].length) return campo

@@ -1,7 +1,9 @@
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { sumar } from '@mostrador/contract/importes'
+import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
 import { momentoDe } from '@mostrador/contract/ventas/promociones/condiciones'
+import { enPalabras } from '@mostrador/contract/ventas/promociones/palabras'
 import { promociones } from '@mostrador/contract/ventas/promociones/promociones'
 import { type PromocionAplicada, promocionesDe } from '@mostrador/contract/ventas/promociones/venta'
 import { ventas } from '@mostrador/contract/ventas/ventas'
@@ -177,6 +179,38 @@ describe('a sale with a promotion', () => {
       expect(vendida.venta.total).toBe(2_000_00)
       expect(vendida.venta.detalles[0]).not.toHaveProperty('promociones')
     }
+  })
+
+  it('of a price list holds for the customers who have it, while the shop has lists', async () => {
+    const encender = (listas_precio: boolean) =>
+      shop.admin.call(ventasConfiguracion.update, {
+        body: { presupuestos: false, dias_presupuesto: 15, cambios: false, promociones: true, listas_precio },
+      })
+    await encender(true)
+    const lista = await shop.admin.call(listasPrecio.create, { body: { nombre: 'Mayorista' } })
+    const conLista = await buildCliente(shop.admin.call, { lista_precio: lista.id })
+    const creada = await shop.admin.call(promociones.create, {
+      body: {
+        nombre: 'Del gremio',
+        desde: HOY,
+        listas: [lista.id],
+        alcance: { articulos: [azucar.id], rubros: [], marcas: [], proveedores: [] },
+        beneficio: { tipo: 'porcentaje', porcentaje: 10_00 },
+      },
+    })
+    expect(creada.nombres.listas).toEqual([{ id: lista.id, nombre: 'Mayorista' }])
+    expect(enPalabras(creada, creada.nombres)).toContain('solo con la lista Mayorista')
+    const suya = [{ promocion: creada.id, version: 1, unidades: 1, importe: 33_33 }]
+    const de = (quien: number, promociones?: typeof suya) =>
+      sell(vender([{ articulo: azucar, cantidad: 1, promociones }], { cliente: quien }))
+    expect((await de(conLista.id, suya)).venta.total).toBe(300_00)
+    expect(await refusal(de(conLista.id))).toMatchObject({ codigo: 'promociones_cambiadas' })
+    expect(await refusal(de(cliente, suya))).toMatchObject({ codigo: 'promociones_cambiadas' })
+    expect((await de(cliente)).venta.total).toBe(333_33)
+    await encender(false)
+    const { promociones: vigentes } = await shop.vendedor.call(promociones.vigentes)
+    expect(vigentes.map((p) => p.id)).not.toContain(creada.id)
+    expect((await de(conLista.id)).venta.total).toBe(333_33)
   })
 
   it('has none while promotions are off', async () => {

@@ -10,7 +10,7 @@ interface ListaPrecioInputProps extends Omit<NativeSelectProps, 'value' | 'onCha
   /** The one that is chosen already: it stays a choice when it is out of use. */
   actual?: number | null | undefined
   /** Not offered. */
-  menos?: number
+  menos?: readonly number[]
 }
 
 /** One of the price lists that are in use, or none. */
@@ -19,11 +19,11 @@ export function ListaPrecioInput({
   onChange,
   ninguna,
   actual,
-  menos,
+  menos = [],
   ...props
 }: ListaPrecioInputProps) {
   const { data = [] } = useQuery(listasQuery)
-  const offered = data.filter(({ id, baja }) => id !== menos && (!baja || id === actual))
+  const offered = data.filter(({ id, baja }) => !menos.includes(id) && (!baja || id === actual))
   return (
     <NativeSelect
       {...props}

@@ -4,6 +4,7 @@ import { DIAS } from '@mostrador/contract/ventas/promociones/palabras'
 import type { NombresDePromocion, ReglaPromocion } from '@mostrador/contract/ventas/promociones/promociones'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { ErrorDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
@@ -13,6 +14,7 @@ import { Grupo } from '../../../ui/Grupo.tsx'
 import { DosColumnas } from '../../../ui/pages/DosColumnas.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
+import { ListaPrecioInput } from '../../maestros/listas-precio/ListaPrecioInput.tsx'
 import { conUna, Nombrados } from './Nombrados.tsx'
 import { minutoDe, textoDeMinuto } from './promocion.form.ts'
 
@@ -80,7 +82,8 @@ interface ParaQuienProps {
 /** Where, for whom, and paid by which means. */
 export function ParaQuienCampos({ form, nombres, onNombres }: ParaQuienProps) {
   const sucursales = useQuery(sucursalesQuery).data ?? []
-  const poner = (campo: 'sucursales' | 'clientes', cosas: NombresDePromocion['clientes']) => {
+  const { listas_precio: listas } = useSesion().usuario
+  const poner = (campo: 'sucursales' | 'clientes' | 'listas', cosas: NombresDePromocion['clientes']) => {
     onNombres({ ...nombres, [campo]: cosas })
     form.setFieldValue(
       campo,
@@ -122,7 +125,27 @@ export function ParaQuienCampos({ form, nombres, onNombres }: ParaQuienProps) {
         cosas={nombres.clientes}
         onChange={(cosas) => poner('clientes', cosas)}
       />
-      <ErrorDeCampos>{form.errors.sucursales ?? form.errors.clientes}</ErrorDeCampos>
+      {listas && (
+        <>
+          <ListaPrecioInput
+            label="Listas de precios"
+            description="Sin ninguna, con cualquiera"
+            ninguna="Agregar una lista"
+            value={null}
+            menos={form.values.listas}
+            onChange={(id) => {
+              const una = listas.find((l) => l.id === id)
+              if (una) poner('listas', conUna(nombres.listas, { id: una.id, nombre: una.nombre }))
+            }}
+          />
+          <Nombrados
+            label="Listas elegidas"
+            cosas={nombres.listas}
+            onChange={(cosas) => poner('listas', cosas)}
+          />
+        </>
+      )}
+      <ErrorDeCampos>{form.errors.sucursales ?? form.errors.clientes ?? form.errors.listas}</ErrorDeCampos>
       <Checkbox.Group
         label="Pagando con"
         description="Sin ninguno marcado, como se pague. De un pago dividido cuenta la parte de estos medios"

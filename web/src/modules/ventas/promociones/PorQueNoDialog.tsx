@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { mostrarImporte, multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { enLista } from '@mostrador/contract/maestros/precio-lista'
 import { aplicarPromociones } from '@mostrador/contract/ventas/promociones/aplicar'
 import {
   type Contexto,
@@ -31,27 +32,32 @@ import { minutoDe, textoDeMinuto } from './promocion.form.ts'
 import { vigentesQuery } from './promociones.queries.ts'
 
 interface Prueba {
-  articulo: Pick<Articulo, 'id' | 'nombre' | 'precio_venta' | 'rubro' | 'marca'>
+  articulo: Articulo
   cantidad: number
 }
 
 /** What a promotion would take off a cart, at an instant, for a customer; or which of its conditions fails. */
 export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; onClose: () => void }) {
-  const { sucursal } = useSesion()
+  const {
+    sucursal,
+    usuario: { listas_precio: listas },
+  } = useSesion()
   const sucursales = useQuery(sucursalesQuery).data ?? []
   const proveedores = useQuery(vigentesQuery).data?.proveedores ?? []
   const [lineas, setLineas] = useState<Prueba[]>([])
-  const [cliente, setCliente] = useState<{ id: number; nombre: string }>(CONSUMIDOR_FINAL)
+  const [cliente, setCliente] = useState<Pick<Cliente, 'id' | 'nombre' | 'lista_aplicada'>>(CONSUMIDOR_FINAL)
   const [medio, setMedio] = useState<TipoPago>('EFECTIVO')
   const [momento, setMomento] = useState(() => momentoDe(new Date()))
   const [donde, setDonde] = useState(sucursal ?? 0)
   const agregar = (articulo: Articulo) => setLineas((antes) => [...antes, { articulo, cantidad: 1 }])
   const entrada = useEntradaArticulos(agregar)
+  const lista = (listas && cliente.lista_aplicada) ?? null
+  const precioDe = (articulo: Articulo) => enLista(articulo, lista, listas).precio_venta
   const carrito = lineas.map(
     ({ articulo, cantidad }): LineaDeCarrito => ({
       articulo: articulo.id,
       cantidad,
-      precio: articulo.precio_venta,
+      precio: precioDe(articulo),
       rubro: articulo.rubro ?? null,
       marca: articulo.marca ?? '',
       proveedor: proveedores.find((p) => p.articulo === articulo.id)?.proveedor ?? null,
@@ -63,7 +69,7 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
     ...momento,
     sucursal: donde,
     cliente: cliente.id,
-    lista: null,
+    lista,
     partes: [{ medio, importe: total }],
   }
   return (
@@ -75,7 +81,7 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
           // biome-ignore lint/suspicious/noArrayIndexKey: one article may stand in two lines.
           <Grupo key={i} justify="space-between">
             <span>
-              {articulo.nombre} · {mostrarImporte(articulo.precio_venta)}
+              {articulo.nombre} · {mostrarImporte(precioDe(articulo))}
             </span>
             <CantidadInput
               aria-label={`Cantidad de ${articulo.nombre}`}
@@ -120,7 +126,12 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
           />
         </DosColumnas>
         <ClientePicker value={cliente} onPick={(c) => setCliente(c ?? CONSUMIDOR_FINAL)} />
-        <Resultado promocion={promocion} carrito={carrito} contexto={contexto} />
+        <Resultado
+          promocion={promocion}
+          carrito={carrito}
+          contexto={contexto}
+          lista={listas?.find((l) => l.id === lista)?.nombre}
+        />
       </Columna>
     </Dialog>
   )
@@ -130,12 +141,18 @@ interface ResultadoProps {
   promocion: Promocion
   carrito: readonly LineaDeCarrito[]
   contexto: Contexto
+  /** The name of the customer's list; undefined without one. */
+  lista: string | undefined
 }
 
-function Resultado({ promocion, carrito, contexto }: ResultadoProps) {
+function Resultado({ promocion, carrito, contexto, lista }: ResultadoProps) {
   if (!promocion.activa) return <Aviso tone="amber">La promoción está apagada.</Aviso>
   if (carrito.length === 0) return <Aviso>Agrega artículos para ver cuánto descuenta, o por qué no.</Aviso>
   const motivo = porQueNo(promocion, carrito, contexto)
+  if (motivo === 'lista') {
+    const cual = lista === undefined ? 'el cliente no tiene lista' : `la lista del cliente es ${lista}`
+    return <Aviso tone="amber">{`No se aplica: ${cual}.`}</Aviso>
+  }
   if (motivo) return <Aviso tone="amber">{`No se aplica. ${POR_QUE_NO[motivo]}`}</Aviso>
   const descuentos = aplicarPromociones([promocion], carrito, contexto)
   const unidades = sumar(descuentos.map((d) => d.unidades))

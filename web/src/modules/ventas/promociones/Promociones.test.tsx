@@ -1,9 +1,13 @@
+import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import { articulos } from '@mostrador/contract/maestros/articulos'
+import { clientes } from '@mostrador/contract/maestros/clientes'
+import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { type Promocion, promociones } from '@mostrador/contract/ventas/promociones/promociones'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildArticulo, pageOf } from '../../../../test/builders.ts'
+import { buildArticulo, buildCliente, pageOf } from '../../../../test/builders.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import type { tienda } from '../../../../test/tienda.ts'
 
@@ -34,14 +38,19 @@ const TRES_POR_DOS: Promocion = {
     proveedores: [],
     sucursales: [],
     clientes: [],
+    listas: [],
   },
   usuario: { id: 1, username: 'admin' },
   momento: '2026-01-01T12:00:00.000Z',
 }
 
-const mostrar = (todas: Promocion[], api?: (api: ReturnType<typeof tienda>) => unknown) =>
+const mostrar = (
+  todas: Promocion[],
+  api?: (api: ReturnType<typeof tienda>) => unknown,
+  usuario: Partial<Perfil> = {},
+) =>
   renderApp('/promociones', {
-    usuario: { promociones: true, rubros: true },
+    usuario: { promociones: true, rubros: true, ...usuario },
     api: (shop) => {
       shop
         .on(promociones.list, () => pageOf(todas))
@@ -90,6 +99,52 @@ describe('the promotions of the shop', () => {
       alcance: { rubros: [4] },
       beneficio: { tipo: 'grupo', lleva: 3, rebajadas: 1, porcentaje: 100_00 },
     })
+  })
+
+  it('name price lists where the shop has them, and say which one a customer has', async () => {
+    const GREMIO: ListaPrecio = {
+      id: 6,
+      nombre: 'Gremio',
+      base: null,
+      sobre: 'precio_venta',
+      porcentaje: -10_00,
+      redondeo: 'ninguno',
+      hacia: 'cercano',
+      baja: false,
+    }
+    const yerba = buildArticulo({ id: 'Y', nombre: 'Yerba 1 kg', precio_venta: 1_000_00, rubro: 4 })
+    const del = (nombre: string, lista_aplicada: number | null) =>
+      buildCliente({ id: nombre.length, nombre, lista_aplicada })
+    const promocion = {
+      ...TRES_POR_DOS,
+      nombre: 'Del gremio',
+      dias: [],
+      listas: [6],
+      beneficio: { tipo: 'porcentaje', porcentaje: 50_00 } as const,
+      nombres: { ...TRES_POR_DOS.nombres, listas: [{ id: 6, nombre: 'Gremio' }] },
+    }
+    const { user } = mostrar(
+      [promocion],
+      (api) =>
+        api
+          .on(articulos.list, () => pageOf([yerba]))
+          .on(listasPrecio.list, () => [GREMIO])
+          .on(clientes.list, () => pageOf([del('Ana Gremio', 6), del('Beto', null)])),
+      { listas_precio: [GREMIO] },
+    )
+    const row = within(await screen.findByRole('row', { name: /Del gremio/ }))
+    expect(row.getByText(/solo con la lista Gremio/)).toBeVisible()
+    await user.click(row.getByRole('button', { name: /Más/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Probar' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Artículo/), 'yerba')
+    await user.click(await screen.findByRole('option', { name: /Yerba 1 kg/ }))
+    expect(await dialog.findByText('No se aplica: el cliente no tiene lista.')).toBeVisible()
+    await user.clear(dialog.getByLabelText(/^Cliente/))
+    await user.type(dialog.getByLabelText(/^Cliente/), 'ana')
+    await user.click(await screen.findByRole('option', { name: /Ana Gremio/ }))
+    // At the price of the list.
+    expect(await dialog.findByText(/^Descuenta .*450,00 en 1 unidad\.$/)).toBeVisible()
   })
 
   it('say which of their conditions fails for a cart', async () => {

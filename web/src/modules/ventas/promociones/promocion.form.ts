@@ -12,6 +12,7 @@ export const SIN_NOMBRES: NombresDePromocion = {
   proveedores: [],
   sucursales: [],
   clientes: [],
+  listas: [],
 }
 
 export const nuevaRegla = (hoy: string): ReglaPromocion => ({

@@ -111,8 +111,14 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
     if (perfil) form.change((v) => refreshPlan(v, perfil.planes))
   }
 
-  /** One of them began, ended or changed during this sale: `EnVenta` puts the new ones into the form. */
+  /**
+   * One of them began, ended or changed during this sale: `EnVenta` puts the new ones into the form. What they tell articles by
+   * may be other too, and the list of the customer.
+   */
   const showPromociones = async (cambiadas: PromocionesCambiadas) => {
+    const ids = cambiadas.map(({ articulo }) => articulo)
+    const actuales = await preciosDeHoy(form.now(), ids).catch(() => null)
+    if (actuales) form.change((v) => refreshPrecios(v, actuales))
     await client.invalidateQueries({ queryKey: ['promociones'] })
     setDialog({ kind: 'promociones', cambiadas })
   }

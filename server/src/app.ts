@@ -93,6 +93,7 @@ import { notasCreditoRoutes } from './modules/ventas/notas-credito/notas-credito
 import { notasDebitoRoutes } from './modules/ventas/notas-debito/notas-debito.routes.ts'
 import { ofertaDe } from './modules/ventas/planes/oferta.queries.ts'
 import { presupuestosRoutes } from './modules/ventas/presupuestos/presupuestos.routes.ts'
+import { anunciosDe } from './modules/ventas/promociones/anuncios.queries.ts'
 import { promocionesRoutes } from './modules/ventas/promociones/promociones.routes.ts'
 import { recibosRoutes } from './modules/ventas/recibos/recibos.routes.ts'
 import { oldDispositivos } from './modules/ventas/sin-conexion/dispositivos.commands.ts'
@@ -255,7 +256,7 @@ export async function createApp({
   ajustesRoutes(app)
   conteosRoutes(app)
   transferenciasRoutes(app)
-  etiquetasRoutes(app, ofertaDe)
+  etiquetasRoutes(app, { ofertaDe, anunciosDe })
   stockRoutes(app)
   costosRoutes(app)
   informeStockRoutes(app, articulosBajoPunto)

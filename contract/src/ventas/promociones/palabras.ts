@@ -1,7 +1,7 @@
 /** A promotion in the words of the shop: 'Lleva 3, paga 2 en Yerba, los martes'. */
 import { TIPO_PAGO } from '../../caja/pagos.ts'
 import { mostrarFecha } from '../../fechas.ts'
-import { mostrarImporte } from '../../importes.ts'
+import { mostrarImporte, proporcion } from '../../importes.ts'
 import type { Motivo } from './condiciones.ts'
 import type { Beneficio, NombresDePromocion, ReglaPromocion } from './promociones.ts'
 
@@ -63,21 +63,52 @@ const los = (dia: number): string => `${DIAS[dia - 1]}${dia > 5 ? 's' : ''}`
 const listasEnPalabras = (listas: readonly { nombre: string }[]): string =>
   `${listas.length === 1 ? 'la lista' : 'las listas'} ${nombresDe(listas)}`
 
+const diasYHoras = ({ dias, horas }: ReglaPromocion) => [
+  dias.length > 0 && `los ${enLista(dias.toSorted((a, b) => a - b).map(los))}`,
+  horas && `de ${horaDelDia(horas.desde)} a ${horaDelDia(horas.hasta)}`,
+]
+
+/** What has to be bought and how it is paid. */
+const comoSeCompra = ({ medios, minimo_unidades, minimo_importe, tope }: ReglaPromocion) => [
+  medios.length > 0 && `pagando con ${enLista(medios.map((m) => TIPO_PAGO[m].toLowerCase()))}`,
+  minimo_unidades > 0 && `llevando ${minimo_unidades} o más`,
+  minimo_importe > 0 && `desde ${mostrarImporte(minimo_importe)}`,
+  tope !== null && `hasta ${mostrarImporte(tope)} por venta`,
+]
+
 /** The whole promotion in one sentence. */
 export function enPalabras(regla: ReglaPromocion, nombres: NombresDePromocion): string {
-  const { dias, horas, medios, minimo_unidades, minimo_importe, tope } = regla
   return [
     `${beneficioEnPalabras(regla.beneficio)} ${articulosEnPalabras(regla, nombres)}`,
-    dias.length > 0 && `los ${enLista(dias.toSorted((a, b) => a - b).map(los))}`,
-    horas && `de ${horaDelDia(horas.desde)} a ${horaDelDia(horas.hasta)}`,
+    ...diasYHoras(regla),
     fechasEnPalabras(regla),
     regla.sucursales.length > 0 && `solo en ${nombresDe(nombres.sucursales)}`,
     regla.clientes.length > 0 && `solo para ${nombresDe(nombres.clientes)}`,
     regla.listas.length > 0 && `solo con ${listasEnPalabras(nombres.listas)}`,
-    medios.length > 0 && `pagando con ${enLista(medios.map((m) => TIPO_PAGO[m].toLowerCase()))}`,
-    minimo_unidades > 0 && `llevando ${minimo_unidades} o más`,
-    minimo_importe > 0 && `desde ${mostrarImporte(minimo_importe)}`,
-    tope !== null && `hasta ${mostrarImporte(tope)} por venta`,
+    ...comoSeCompra(regla),
+  ]
+    .filter((parte) => parte)
+    .join(', ')
+}
+
+/** What a unit costs with it, in centavos; null where it is not the same for any number of units. */
+function precioCon({ beneficio: b, ...regla }: ReglaPromocion, precio: number): number | null {
+  if (regla.minimo_unidades > 1 || regla.minimo_importe > 0 || regla.tope !== null) return null
+  if (b.tipo === 'porcentaje') return precio - proporcion(precio, b.porcentaje, 100_00)
+  return b.tipo === 'importe' ? Math.max(precio - b.importe, 0) : null
+}
+
+/**
+ * It in the words of a label of an article that it is about, whose price in centavos is given: '20 % de descuento: $ 800,00, los
+ * martes, hasta el 31/12/2026'.
+ */
+export function anuncioEnPalabras(regla: ReglaPromocion, precio: number): string {
+  const rebajado = precioCon(regla, precio)
+  return [
+    beneficioEnPalabras(regla.beneficio) + (rebajado === null ? '' : `: ${mostrarImporte(rebajado)}`),
+    ...diasYHoras(regla),
+    ...comoSeCompra(regla),
+    regla.hasta !== null && `hasta el ${mostrarFecha(regla.hasta)}`,
   ]
     .filter((parte) => parte)
     .join(', ')

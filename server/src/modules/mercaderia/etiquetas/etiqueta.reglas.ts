@@ -94,6 +94,8 @@ export interface Etiquetado extends Articulo {
   /** Without IVA, in centavos, of who declares IVA. */
   sin_impuestos?: number | undefined
   oferta?: CuotasOfrecidas | null
+  /** Its promotions of today, in words; a label has room for the first. */
+  promociones?: readonly string[]
 }
 
 /** A line needs this much more than its type, so that letters do not touch. */
@@ -137,6 +139,9 @@ export function compose(
         centrada(linea, { tamano: m.nombre, negrita: true }, caja),
       ),
       ...textos.precio.map((t) => importe(t, m.precio, true, caja)),
+      ...wrap(textos.promocion, caja.ancho, m.ley, 3).map((linea) =>
+        centrada(linea, { tamano: m.ley, negrita: true }, caja),
+      ),
       ...textos.ley.map((t) => importe(t, m.ley, false, caja)),
       ...textos.cuotas.map((t) => importe(t, m.cuotas, false, caja)),
       ...textos.credito.map((t) => importe(t, m.ley, false, caja)),
@@ -169,14 +174,8 @@ export function compose(
   }
 }
 
-const escalar = (medidas: Medidas, escala: number): Omit<Medidas, 'borde'> => ({
-  nombre: medidas.nombre * escala,
-  precio: medidas.precio * escala,
-  cuotas: medidas.cuotas * escala,
-  ley: medidas.ley * escala,
-  digitos: medidas.digitos * escala,
-  pie: medidas.pie * escala,
-})
+const escalar = ({ borde: _, ...letras }: Medidas, escala: number): Omit<Medidas, 'borde'> =>
+  Object.fromEntries(Object.entries(letras).map(([que, alto]) => [que, alto * escala])) as typeof letras
 
 /** What the label says, line by line; nothing where it was not asked for. */
 function textosDe(articulo: Etiquetado, contenido: ContenidoEtiqueta, hoy: string) {
@@ -192,6 +191,7 @@ function textosDe(articulo: Etiquetado, contenido: ContenidoEtiqueta, hoy: strin
   return {
     nombre: contenido.nombre ? printable(articulo.nombre) : '',
     precio: conPrecio ? [mostrarImporte(precio_venta)] : [],
+    promocion: conPrecio ? printable(articulo.promociones?.[0] ?? '') : '',
     ley: conPrecio
       ? [
           ...(sin_impuestos === undefined ? [] : [`${SIN_IMPUESTOS} ${mostrarImporte(sin_impuestos)}`]),

@@ -2,7 +2,7 @@ import type { PedidoEtiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { findDeEtiquetas, type OfertaDe } from './etiquetas.queries.ts'
+import { type DeVentas, findDeEtiquetas } from './etiquetas.queries.ts'
 import { checkEtiquetas, totalDe, totalHojas } from './etiquetas.reglas.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function createEtiquetas(
   tx: Tx,
   pedido: PedidoEtiquetas,
   actor: Actor,
-  como: { hoy: string; ofertaDe: OfertaDe },
+  como: { hoy: string } & DeVentas,
 ): Promise<{ id: number; etiquetas: number; hojas: number }> {
   checkEtiquetas(pedido)
   await findDeEtiquetas(tx, pedido, { sucursal: actor.sucursal, ...como })

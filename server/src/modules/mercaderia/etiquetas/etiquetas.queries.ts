@@ -15,7 +15,7 @@ import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
 import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
 import type { Etiquetado } from './etiqueta.reglas.ts'
 import { columnas } from './etiquetas.excel.ts'
-import { labelOf, type Oferta } from './etiquetas.reglas.ts'
+import { type Anuncios, labelOf, type Oferta } from './etiquetas.reglas.ts'
 
 type Propuesta = InputOf<typeof etiquetas.propuesta>
 
@@ -93,22 +93,38 @@ export async function getPedido(
   return row
 }
 
-/** How instalments are offered: those of a plan of the shop, or else those of each article. Refuses with 404. */
-export type OfertaDe = (db: Queryable, plan: number | undefined, hoy: string) => Promise<Oferta>
+/** Where and when an article is sold, and by which price list. */
+interface Donde {
+  sucursal: number
+  lista: number | undefined
+  hoy: string
+}
+
+/** What sales decide of a label. */
+export interface DeVentas {
+  /** How instalments are offered: those of a plan of the shop, or else those of each article. Refuses with 404. */
+  ofertaDe: (db: Queryable, plan: number | undefined, hoy: string) => Promise<Oferta>
+  /** Which promotions are said. */
+  anunciosDe: (db: Queryable, en: Donde) => Promise<Anuncios>
+}
 
 /** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one, or an unknown plan or list. */
 export async function findDeEtiquetas(
   db: Queryable,
   { articulos, plan, lista, dolares }: PedidoEtiquetas,
-  { sucursal, hoy, ofertaDe }: { sucursal: number; hoy: string; ofertaDe: OfertaDe },
+  { sucursal, hoy, ofertaDe, anunciosDe }: { sucursal: number; hoy: string } & DeVentas,
 ): Promise<Map<string, Etiquetado>> {
   const ids = [...new Set(articulos.map(({ articulo }) => articulo))]
   const found = await findArticulos(db, ids)
   const missing = ids.find((id) => !found.has(id))
   if (missing !== undefined) throw notFound(`El artículo ${missing} no existe`)
-  const [emisor, oferta] = [await findEmisor(db, sucursal), await ofertaDe(db, plan, hoy)]
+  const emisor = await findEmisor(db, sucursal)
+  const dicho = {
+    oferta: await ofertaDe(db, plan, hoy),
+    anuncios: await anunciosDe(db, { sucursal, lista, hoy }),
+  }
   const deLista = await enListaElegida(db, [...found.values()], lista)
   // The price in dollars is the base of the price of the article, and of no list.
   const conDolares = dolares && lista === undefined
-  return new Map(deLista.map((articulo) => [articulo.id, labelOf(articulo, emisor, oferta, conDolares)]))
+  return new Map(deLista.map((articulo) => [articulo.id, labelOf(articulo, emisor, dicho, conDolares)]))
 }

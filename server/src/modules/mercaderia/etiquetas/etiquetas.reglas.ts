@@ -18,11 +18,14 @@ import type { CuotasOfrecidas, Etiquetado } from './etiqueta.reglas.ts'
 /** The instalments of an article with the prices that its buyer pays; null where it has none. */
 export type Oferta = (articulo: Articulo) => CuotasOfrecidas | null
 
+/** The promotions of an article with those prices, in words. */
+export type Anuncios = (articulo: Articulo) => string[]
+
 /** `dolares`: it says the price in dollars too. */
 export function labelOf(
   articulo: Articulo,
   emisor: Emisor | undefined,
-  oferta: Oferta,
+  { oferta, anuncios }: { oferta: Oferta; anuncios: Anuncios },
   dolares = false,
 ): Etiquetado {
   const publico = alPublico(articulo, emisor)
@@ -31,6 +34,7 @@ export function labelOf(
     en_dolares: dolares && publico.precio_dolares ? mostrarDolares(publico.precio_dolares) : undefined,
     sin_impuestos: sinImpuestos(articulo, emisor),
     oferta: oferta(publico),
+    promociones: anuncios(publico),
   }
 }
 

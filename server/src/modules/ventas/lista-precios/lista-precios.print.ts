@@ -21,9 +21,11 @@ const FIN = A4.alto - MARGEN.abajo
 /** Heights of the types. The price without taxes and that per unit are smaller than the final one. */
 const LETRA = { titulo: 6, negocio: 4.2, dato: 2.9, columna: 2.3, nombre: 3.1, precio: 3.6, menor: 2.6 }
 
-/** From one row to the next; with the instalments below its name. */
+/** From one row to the next; and for each text below its name. */
 const FILA = 5.4
-const FILA_CON_CUOTAS = 8.8
+const DEBAJO = 3.4
+/** As many of an article as somebody reads in passing. */
+const MAX_PROMOCIONES = 3
 const GRUPO = 8.5
 const ENTRE = 3
 const RAYA = 0.08
@@ -136,17 +138,21 @@ function fila(a: Etiquetado, c: Columnas, y: number): Dibujo {
       ? []
       : [aDerecha([finNeto, base], mostrarImporte(a.sin_impuestos), LETRA.menor)]),
     aDerecha([finPrecio, base], mostrarImporte(a.precio_venta), LETRA.precio, true),
-    ...(a.oferta
-      ? [
-          texto(
-            [xNombre, base + 3.6],
-            `${conCftea(a.oferta)} · total financiado ${mostrarImporte(a.oferta.total)}`,
-            LETRA.menor,
-          ),
-        ]
-      : []),
+    ...debajoDe(a).map((escrito, i) =>
+      texto(
+        [xNombre, base + 0.2 + DEBAJO * (i + 1)],
+        shorten(escrito, A4.ancho - MARGEN.x - xNombre, LETRA.menor, false),
+        LETRA.menor,
+      ),
+    ),
   ])
 }
+
+/** What stands below the name: the instalments, and the promotions. */
+const debajoDe = ({ oferta, promociones = [] }: Etiquetado): string[] => [
+  ...(oferta ? [`${conCftea(oferta)} · total financiado ${mostrarImporte(oferta.total)}`] : []),
+  ...promociones.slice(0, MAX_PROMOCIONES).map((p) => printable(`Promoción: ${p}`)),
+]
 
 /** The head of the first page; the others say in one line what they belong to. */
 function cabeza({ emisor, filtros, hoy, pedido }: ListaImpresa): { alto: number; dibujo: Dibujo } {
@@ -203,7 +209,7 @@ function pagesOf(filas: Etiquetado[], lista: ListaImpresa): Dibujo[][] {
   open()
   for (const a of filas) {
     const suyo = grupoDe(a, lista.pedido)
-    const alto = a.oferta ? FILA_CON_CUOTAS : FILA
+    const alto = FILA + DEBAJO * debajoDe(a).length
     const entra = y + alto + (suyo === grupo ? 0 : GRUPO) <= FIN
     if (!entra) open()
     if (suyo !== null && (suyo !== grupo || !entra)) nameGroup(suyo === grupo ? `${suyo} (sigue)` : suyo)

@@ -12,6 +12,7 @@ import type { Etiquetado } from '../../mercaderia/etiquetas/etiqueta.reglas.ts'
 import { getPedido } from '../../mercaderia/etiquetas/etiquetas.queries.ts'
 import { labelOf } from '../../mercaderia/etiquetas/etiquetas.reglas.ts'
 import { ofertaDe } from '../planes/oferta.queries.ts'
+import { anunciosDe } from '../promociones/anuncios.queries.ts'
 
 /** What a list holds at all: articles that are sold, and have a price to show. */
 export const SE_LISTA = sql`not baja and precio_venta > 0`
@@ -52,7 +53,7 @@ const filtered = async (
 const articulosDe = async (db: Queryable, id: number): Promise<string[]> =>
   (await getPedido(db, id)).pedido.articulos.map((linea) => linea.articulo)
 
-/** The prices of articles as a branch sells them today, with the instalments of a plan, or without any. */
+/** The prices of articles as a branch sells them today with their promotions, and the instalments of a plan or without any. */
 export async function pricesOf(
   db: Queryable,
   articulos: Articulo[],
@@ -61,7 +62,8 @@ export async function pricesOf(
   const emisor = await findEmisor(db, sucursal)
   const deLista = await enListaElegida(db, articulos, lista)
   const oferta = plan === undefined ? () => null : await ofertaDe(db, plan, hoy)
-  return deLista.map((a) => labelOf(a, emisor, oferta))
+  const anuncios = await anunciosDe(db, { sucursal, lista, hoy })
+  return deLista.map((a) => labelOf(a, emisor, { oferta, anuncios }))
 }
 
 /** In the order of the prices of a list, in the groups in which the rows stand. */

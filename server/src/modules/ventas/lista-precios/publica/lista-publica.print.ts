@@ -39,7 +39,8 @@ li:first-child { border-top: 0 }
 li p { color: var(--suave); font-size: .75rem }
 li .precio { color: var(--tinta); font-size: 1.125rem; font-weight: 700; white-space: nowrap; text-align: right }
 li .todo { grid-column: 1 / -1; text-align: right }
-li .cuotas { grid-column: 1 / -1; font-size: .875rem }
+li .cuotas, li .promo { grid-column: 1 / -1; font-size: .875rem }
+li .promo { color: var(--acento); font-weight: 600 }
 nav { display: flex; justify-content: space-between; gap: 1rem; min-height: 2.75rem; align-items: center }
 nav a { padding: .75rem 0; color: var(--acento); font-weight: 600 }
 footer { padding: .5rem 0 2rem; text-wrap: pretty }`
@@ -67,6 +68,7 @@ const articulo = (a: Etiquetado, codigos: boolean): Html => {
 <p class="precio">${mostrarImporte(a.precio_venta)}</p>
 ${a.sin_impuestos !== undefined && html`<p class="todo">${SIN_IMPUESTOS} ${mostrarImporte(a.sin_impuestos)}</p>`}
 ${por !== '' && html`<p class="todo">${por}</p>`}
+${a.promociones?.map((p) => html`<p class="promo">${p}</p>`)}
 ${
   a.oferta &&
   html`<p class="cuotas">${conCftea(a.oferta)} · contado ${mostrarImporte(a.oferta.contado)} · total financiado ${mostrarImporte(a.oferta.total)}</p>`

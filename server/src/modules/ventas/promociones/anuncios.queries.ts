@@ -15,8 +15,8 @@ const paraTodos = ({ clientes, listas }: PromocionVigente, lista: number | undef
   clientes.length === 0 && (listas.length === 0 || (lista !== undefined && listas.includes(lista)))
 
 /**
- * The promotions of an article that are on this day in the branch for whoever pays the prices of a list, or those of the articles, each in words with its conditions; the one
- * that goes first in a sale comes first. None while the shop has promotions off.
+ * The promotions of an article that are on this day in the branch, for whoever pays the prices of a list or those of the
+ * articles, each in words with its conditions; the one that goes first in a sale comes first. None while promotions are off.
  */
 export async function anunciosDe(
   db: Queryable,

@@ -92,8 +92,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
   const fail = async (error: Error) => {
     notifyError('Error al guardar venta', error)
     if (error instanceof ApiError && error.isRefusal && form.now().plan) await showPlan()
-    const cambiados = cambiadosIn(error)
-    const promociones = promocionesIn(error)
+    const [cambiados, promociones] = [cambiadosIn(error), promocionesIn(error)]
     if (cambiados) await showPrecios(cambiados)
     else if (promociones) await showPromociones(promociones)
     // Without an answer, or after a failure of the server, the confirmation stays open: Enter tries again.
@@ -111,13 +110,9 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
     if (perfil) form.change((v) => refreshPlan(v, perfil.planes))
   }
 
-  /**
-   * One of them began, ended or changed during this sale: `EnVenta` puts the new ones into the form. What they tell articles by
-   * may be other too, and the list of the customer.
-   */
+  /** `EnVenta` puts those of now into the form. What they tell articles by may be other too, and the list of the customer. */
   const showPromociones = async (cambiadas: PromocionesCambiadas) => {
-    const ids = cambiadas.map(({ articulo }) => articulo)
-    const actuales = await preciosDeHoy(form.now(), ids).catch(() => null)
+    const actuales = await preciosDeHoy(form.now(), idsDe(cambiadas)).catch(() => null)
     if (actuales) form.change((v) => refreshPrecios(v, actuales))
     await client.invalidateQueries({ queryKey: ['promociones'] })
     setDialog({ kind: 'promociones', cambiadas })
@@ -125,8 +120,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
 
   const showPrecios = async (cambiados: PrecioCambiado[]) => {
     try {
-      const ids = cambiados.map(({ articulo }) => articulo)
-      const actuales = await preciosDeHoy(form.now(), ids)
+      const actuales = await preciosDeHoy(form.now(), idsDe(cambiados))
       form.change((v) => refreshPrecios(alFinal ? sinCobro(v) : v, actuales))
       setDialog({ kind: 'precios', cambiados })
     } catch (error) {
@@ -149,6 +143,8 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
     stops,
   }
 }
+
+const idsDe = (lineas: readonly { articulo: string }[]): string[] => lineas.map(({ articulo }) => articulo)
 
 /** The lines of a 409 `promociones_cambiadas`; null for any other error. */
 function promocionesIn(error: Error): PromocionesCambiadas | null {

@@ -1,14 +1,11 @@
 /** The people beside the counter: an accountant's month, and a day of whoever looks after the stock. */
-import { sesion } from '@mostrador/contract/base/sesion'
-import { usuarios } from '@mostrador/contract/base/usuarios'
-import { createClient } from '@mostrador/contract/client'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { ajusteInput } from '@mostrador/contract/test/inputs'
 import { expect, type Page, test } from '@playwright/test'
+import { enterAs } from './papel.ts'
 import {
   apiAs,
-  enterWith,
   expectAccessible,
   goTo,
   hoy,
@@ -18,30 +15,6 @@ import {
   stockOf,
   unique,
 } from './shop.ts'
-
-const CLAVE = 'clave-de-las-pruebas'
-
-/** A person of that role, made by an admin, at the first screen of branch 1. */
-async function enterAs(page: Page, tipo_usuario: 'contador' | 'deposito', baseURL = ''): Promise<void> {
-  const username = `${tipo_usuario}${Date.now()}`
-  const sucursal = tipo_usuario === 'deposito' ? 1 : null
-  await (await apiAs('admin'))(usuarios.create, {
-    body: {
-      username,
-      first_name: 'Pía',
-      last_name: 'Prueba',
-      tipo_usuario,
-      sucursal,
-      password: CLAVE,
-      password2: CLAVE,
-    },
-  })
-  const nobody = createClient({ baseUrl: baseURL })
-  const { access, refresh } = await nobody(sesion.login, {
-    body: { username, password: CLAVE, sucursal: 1 },
-  })
-  await enterWith(page, { access, refresh, sucursal: 1 }, '/dashboard')
-}
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú' })
 

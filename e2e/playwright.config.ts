@@ -51,12 +51,12 @@ export default defineConfig({
     // The counter and the back office have a keyboard and a wide screen.
     {
       name: 'escritorio',
-      testIgnore: [SIN_CONEXION, 'celular.spec.ts'],
+      testIgnore: [SIN_CONEXION, 'celular.spec.ts', 'deposito.spec.ts'],
       use: { viewport: ESCRITORIO },
     },
     {
       name: 'celular',
-      testMatch: ['celular.spec.ts', 'pantallas.spec.ts', 'sesion.spec.ts'],
+      testMatch: ['celular.spec.ts', 'deposito.spec.ts', 'pantallas.spec.ts', 'sesion.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // The final check, after all others.

@@ -29,6 +29,8 @@ export function InicioDeposito() {
           </Link>
         )}
         {puede('crear_transferencias') && <Link to="/crear-transferencia">Transferir</Link>}
+        <Link to="/ajuste-stock">Ajustar</Link>
+        {stock && <Link to="/informe-stock">Buscar</Link>}
       </InicioAcciones>
       <Columna as="section" className={styles.inicio} aria-label="La mercadería">
         <div className={styles.listas}>

@@ -93,7 +93,12 @@ export async function benchPromotions(world: World, http: Generator, rhythm: Rhy
 
   const token = await world.token()
   const side = (name: string, ventas: CreateVenta[], estado: 'off' | 'none' | 'all'): Side => ({
-    ...{ name, generator: http, url: product.url, server: product.pid, postmaster, token },
+    name,
+    generator: http,
+    url: product.url,
+    server: product.pid,
+    postmaster,
+    token,
     requests: ventas.map(requestOf),
     async before() {
       await encender(estado !== 'off')

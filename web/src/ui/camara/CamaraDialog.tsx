@@ -7,7 +7,7 @@ import { Dialog } from '../dialogs/Dialog.tsx'
 import { DialogBody } from '../dialogs/DialogBody.tsx'
 import { Grupo } from '../Grupo.tsx'
 import type { LookUp } from '../picker/useExactQueue.ts'
-import { avisarLectura } from './avisar.ts'
+import { beep } from './beep.ts'
 import styles from './CamaraDialog.module.css'
 import { elDetector, olvidarDetector } from './detector.ts'
 import { fotoDe } from './dibujos.ts'
@@ -54,7 +54,7 @@ export function CamaraDialog({ onCodigo, sigue, onClose }: CamaraDialogProps) {
   const [problema, setProblema] = useState<string | null>(null)
 
   const tomar = async (codigo: string) => {
-    avisarLectura()
+    beep()
     setProblema(null)
     const como = await onCodigo(codigo)
     if (como === undefined || (como === 'found' && !sigue)) return onClose()

@@ -1,7 +1,7 @@
 /** Pictures for the reader: a band of what the camera sees, or a photo. */
 
 /** The part of the height that the frame on the screen shows: a code is wide, and a smaller picture is read faster. */
-export const FRANJA = 0.5
+const FRANJA = 0.5
 /** A photo of a phone has some 4,000 dots a side; bars need a third of them. */
 const LADO_MAXIMO = 1_600
 

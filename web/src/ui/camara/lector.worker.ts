@@ -6,7 +6,7 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Lectura } from './lecturas.ts'
 
-prepareZXingModule({ overrides: { locateFile: () => new URL(wasm, self.location.href).href } })
+prepareZXingModule({ overrides: { locateFile: () => new URL(wasm, self.location.origin).href } })
 
 /** What articles, their packs and papers carry. */
 const FORMATOS: ReaderOptions['formats'] = ['EAN-13', 'EAN-8', 'UPC-A', 'UPC-E', 'ITF', 'Code128', 'QRCode']

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { CreateCotizacion, PUNTA, type Punta } from '@mostrador/contract/maestros/cotizaciones'
+import { cotizacionesLista } from '@mostrador/contract/maestros/cotizaciones.lista'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -26,7 +27,7 @@ export function CotizacionForm({ onClose }: { onClose: () => void }) {
       size={480}
     >
       <ImporteInput
-        label="Un dólar, en pesos"
+        label={cotizacionesLista.columnas.valor.titulo}
         description="Con hasta 4 decimales. Ningún precio cambia hasta que lo confirmes"
         required
         costo

@@ -5,7 +5,7 @@ const SEGUNDOS = 0.09
 
 let audio: AudioContext | undefined
 
-export function avisarLectura(): void {
+export function beep(): void {
   navigator.vibrate?.(60)
   // What a browser forbids must not lose the read.
   try {

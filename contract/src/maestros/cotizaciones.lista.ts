@@ -1,5 +1,5 @@
 import { lista } from '../lista.ts'
-import { cotizaciones, origenDe } from './cotizaciones.ts'
+import { cotizaciones, origenDe, UN_DOLAR } from './cotizaciones.ts'
 
 export const cotizacionesLista = lista(cotizaciones, {
   nombre: 'cotizaciones',
@@ -10,7 +10,7 @@ export const cotizacionesLista = lista(cotizaciones, {
   filtros: {},
   columnas: {
     momento: { titulo: 'Fecha', tipo: 'instante', ancho: '176px' },
-    valor: { titulo: 'Un dólar, en pesos', tipo: 'unitario', ancho: '160px', tarjeta: 'amount' },
+    valor: { titulo: UN_DOLAR, tipo: 'unitario', ancho: '160px', tarjeta: 'amount' },
     origen: { titulo: 'De dónde', valor: origenDe, titular: true, excel: 40 },
     fecha: { titulo: 'Del día', tipo: 'fecha', ancho: '120px', si: (rows) => rows.some((c) => c.fecha) },
     usuario: {

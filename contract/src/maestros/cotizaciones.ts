@@ -9,6 +9,8 @@ import { ValorCotizacion } from './precio-dolares.ts'
 /** Typed by a person, told by the Banco Central, or read by a person somewhere else. */
 const OrigenCotizacion = z.enum(['escrita', 'bcra', 'otra'])
 
+export const UN_DOLAR = 'Un dólar, en pesos'
+
 export const Punta = z.enum(['vendedor', 'comprador'])
 export type Punta = z.infer<typeof Punta>
 

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { withDefaults } from '@mostrador/contract/defaults'
-import { CreateCotizacion, PUNTA, type Punta } from '@mostrador/contract/maestros/cotizaciones'
-import { cotizacionesLista } from '@mostrador/contract/maestros/cotizaciones.lista'
+import { CreateCotizacion, PUNTA, type Punta, UN_DOLAR } from '@mostrador/contract/maestros/cotizaciones'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -27,7 +26,7 @@ export function CotizacionForm({ onClose }: { onClose: () => void }) {
       size={480}
     >
       <ImporteInput
-        label={cotizacionesLista.columnas.valor.titulo}
+        label={UN_DOLAR}
         description="Con hasta 4 decimales. Ningún precio cambia hasta que lo confirmes"
         required
         costo

@@ -71,7 +71,6 @@ const AIRE = 1.2
 
 /** Below it, in millimetres, what the law asks for is hard to read: a larger label, or less on it. */
 const LETRA_MINIMA = 1.3
-
 export const SIN_IMPUESTOS = 'PRECIO SIN IMPUESTOS NACIONALES'
 
 /** Instalments that a label or a list offers. In centavos. */

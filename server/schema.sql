@@ -610,12 +610,12 @@ create table ajuste_detalles (
   ajuste integer not null,
   linea smallint not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   precio_costo numeric(14,2) not null,
   constraint ajuste_detalles_pkey PRIMARY KEY (ajuste, linea),
   constraint ajuste_detalles_ajuste_fkey FOREIGN KEY (ajuste) REFERENCES ajustes(id),
   constraint ajuste_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
-  constraint ajuste_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint ajuste_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint ajuste_detalles_precio_costo_check CHECK ((precio_costo >= (0)::numeric))
 );
 CREATE INDEX ajuste_detalles_articulo ON public.ajuste_detalles USING btree (articulo);
@@ -798,6 +798,7 @@ create table articulos (
   busqueda text generated always as (normalizar(((((id || ' '::text) || nombre) || ' '::text) || COALESCE((codigo_barras || otra_forma(codigo_barras, canonico(codigo_barras))), ''::text)))) stored,
   contenido_neto text not null default ''::text,
   precio_dolares numeric(12,4),
+  unidad text not null default ''::text,
   constraint articulos_pkey PRIMARY KEY (id),
   constraint articulos_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
@@ -819,6 +820,7 @@ CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id))
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_con_contenido ON public.articulos USING btree (id) WHERE (contenido_neto <> ''::text);
 CREATE INDEX articulos_en_dolares ON public.articulos USING btree (id) WHERE (precio_dolares IS NOT NULL);
+CREATE INDEX articulos_con_unidad ON public.articulos USING btree (id) WHERE (unidad <> ''::text);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
 CREATE INDEX articulos_palabras ON public.articulos USING gin (palabras(nombre)) WITH (gin_pending_list_limit='128') WHERE (NOT baja);
@@ -846,25 +848,25 @@ create table articulos_pendientes (
   cliente integer not null,
   venta integer not null,
   articulo text not null,
-  cantidad_original integer not null,
-  cantidad_solicitada integer not null,
+  cantidad_original numeric(13,3) not null,
+  cantidad_solicitada numeric(13,3) not null,
   estado text not null default 'PENDIENTE'::text,
   fecha date not null,
   creado timestamp with time zone not null default now(),
-  cantidad_entregada integer not null default 0,
-  cantidad_anulada integer not null default 0,
+  cantidad_entregada numeric(13,3) not null default 0,
+  cantidad_anulada numeric(13,3) not null default 0,
   constraint articulos_pendientes_pkey PRIMARY KEY (id),
   constraint articulos_pendientes_venta_articulo_key UNIQUE (venta, articulo),
   constraint articulos_pendientes_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint articulos_pendientes_cliente_fkey FOREIGN KEY (cliente) REFERENCES clientes(id),
   constraint articulos_pendientes_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint articulos_pendientes_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
-  constraint articulos_pendientes_cantidad_anulada_check CHECK ((cantidad_anulada >= 0)),
-  constraint articulos_pendientes_cantidad_entregada_check CHECK ((cantidad_entregada >= 0)),
-  constraint articulos_pendientes_cantidad_original_check CHECK ((cantidad_original > 0)),
-  constraint articulos_pendientes_check CHECK (((cantidad_solicitada >= 0) AND (cantidad_solicitada <= cantidad_original))),
+  constraint articulos_pendientes_cantidad_anulada_check CHECK ((cantidad_anulada >= (0)::numeric)),
+  constraint articulos_pendientes_cantidad_entregada_check CHECK ((cantidad_entregada >= (0)::numeric)),
+  constraint articulos_pendientes_cantidad_original_check CHECK ((cantidad_original > (0)::numeric)),
+  constraint articulos_pendientes_check CHECK (((cantidad_solicitada >= (0)::numeric) AND (cantidad_solicitada <= cantidad_original))),
   constraint articulos_pendientes_cuadra CHECK ((cantidad_original = ((cantidad_solicitada + cantidad_entregada) + cantidad_anulada))),
-  constraint articulos_pendientes_estado CHECK (((estado = 'PENDIENTE'::text) = (cantidad_solicitada > 0))),
+  constraint articulos_pendientes_estado CHECK (((estado = 'PENDIENTE'::text) = (cantidad_solicitada > (0)::numeric))),
   constraint articulos_pendientes_estado_check CHECK ((estado = ANY (ARRAY['PENDIENTE'::text, 'ENTREGADO'::text, 'ANULADO'::text])))
 );
 CREATE INDEX articulos_pendientes_abiertos ON public.articulos_pendientes USING btree (sucursal, cliente, articulo, id) WHERE (estado = 'PENDIENTE'::text);
@@ -1372,7 +1374,7 @@ create table compra_detalles (
   linea smallint not null,
   articulo text,
   descripcion text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   precio_unitario numeric(16,4) not null,
   descuentos text not null,
   total numeric(14,2) not null,
@@ -1381,7 +1383,7 @@ create table compra_detalles (
   constraint compra_detalles_pkey PRIMARY KEY (compra, linea),
   constraint compra_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint compra_detalles_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
-  constraint compra_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint compra_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint compra_detalles_check CHECK (((articulo IS NOT NULL) OR (costo_unitario IS NULL))),
   constraint compra_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric)),
   constraint compra_detalles_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '5'::text, '2.5'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
@@ -1394,13 +1396,13 @@ create table compra_fletes (
   compra integer not null,
   destino integer not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   importe numeric(14,2) not null,
   constraint compra_fletes_pkey PRIMARY KEY (compra, destino, articulo),
   constraint compra_fletes_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint compra_fletes_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
   constraint compra_fletes_destino_fkey FOREIGN KEY (destino) REFERENCES compras(id),
-  constraint compra_fletes_cantidad_check CHECK ((cantidad > 0)),
+  constraint compra_fletes_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint compra_fletes_importe_check CHECK ((importe > (0)::numeric))
 );
 CREATE INDEX compra_fletes_articulo ON public.compra_fletes USING btree (articulo);
@@ -1536,7 +1538,7 @@ create table comprobante_fiscal_lineas (
   linea integer not null,
   articulo text,
   descripcion text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
   iva text not null,
@@ -1545,7 +1547,7 @@ create table comprobante_fiscal_lineas (
   constraint comprobante_fiscal_lineas_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint comprobante_fiscal_lineas_comprobante_fkey FOREIGN KEY (comprobante) REFERENCES comprobantes_fiscales(id),
   constraint comprobante_fiscal_lineas_actividad_check CHECK ((actividad ~ '^\d{6}$'::text)),
-  constraint comprobante_fiscal_lineas_cantidad_check CHECK ((cantidad > 0)),
+  constraint comprobante_fiscal_lineas_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint comprobante_fiscal_lineas_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
   constraint comprobante_fiscal_lineas_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint comprobante_fiscal_lineas_total_check CHECK ((total >= (0)::numeric))
@@ -1853,9 +1855,9 @@ create table costo_movimientos (
   documento_tipo documento_costos not null,
   documento_id integer not null,
   fecha date not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   costo_unitario numeric(16,4) not null,
-  stock_antes bigint not null,
+  stock_antes numeric(16,3) not null,
   promedio numeric(16,4),
   reposicion_antes numeric(14,2),
   anula integer,
@@ -1868,7 +1870,7 @@ create table costo_movimientos (
   constraint costo_movimientos_anula_fkey FOREIGN KEY (anula) REFERENCES costo_movimientos(id),
   constraint costo_movimientos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint costo_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
-  constraint costo_movimientos_check CHECK (((cantidad <> 0) OR agrega)),
+  constraint costo_movimientos_check CHECK (((cantidad <> (0)::numeric) OR agrega)),
   constraint costo_movimientos_costo_pagado_check CHECK ((costo_pagado > (0)::numeric)),
   constraint costo_movimientos_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric))
 );
@@ -1989,14 +1991,14 @@ create table devolucion_proveedor_detalles (
   devolucion integer not null,
   linea smallint not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   compra integer,
   costo_unitario numeric(16,4),
   constraint devolucion_proveedor_detalles_pkey PRIMARY KEY (devolucion, linea),
   constraint devolucion_proveedor_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint devolucion_proveedor_detalles_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
   constraint devolucion_proveedor_detalles_devolucion_fkey FOREIGN KEY (devolucion) REFERENCES devoluciones_proveedor(id),
-  constraint devolucion_proveedor_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint devolucion_proveedor_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint devolucion_proveedor_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric))
 );
 CREATE INDEX devolucion_proveedor_detalles_articulo ON public.devolucion_proveedor_detalles USING btree (articulo, devolucion);
@@ -2325,8 +2327,8 @@ create table importacion_stock (
   fila integer not null,
   sucursal integer not null,
   articulo text not null,
-  cantidad integer not null,
-  habia integer,
+  cantidad numeric(13,3) not null,
+  habia numeric(13,3),
   constraint importacion_stock_pkey PRIMARY KEY (importacion, fila, sucursal),
   constraint importacion_stock_importacion_fkey FOREIGN KEY (importacion) REFERENCES importaciones(id) ON DELETE CASCADE
 );
@@ -2502,19 +2504,19 @@ create table nota_credito_detalles (
   nota integer not null,
   linea smallint not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
-  pendientes integer not null default 0,
+  pendientes numeric(13,3) not null default 0,
   servicio boolean not null default false,
   costo_unitario numeric(16,4),
   costo_promedio numeric(16,4),
-  divisor numeric(4,3) not null default 1,
+  divisor numeric(5,4) not null default 1,
   constraint nota_credito_detalles_pkey PRIMARY KEY (nota, linea),
   constraint nota_credito_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint nota_credito_detalles_nota_fkey FOREIGN KEY (nota) REFERENCES notas_credito(id),
-  constraint nota_credito_detalles_cantidad_check CHECK ((cantidad > 0)),
-  constraint nota_credito_detalles_check CHECK (((pendientes >= 0) AND (pendientes <= cantidad))),
+  constraint nota_credito_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
+  constraint nota_credito_detalles_check CHECK (((pendientes >= (0)::numeric) AND (pendientes <= cantidad))),
   constraint nota_credito_detalles_costo_promedio_check CHECK ((costo_promedio > (0)::numeric)),
   constraint nota_credito_detalles_costo_unitario_check CHECK ((costo_unitario > (0)::numeric)),
   constraint nota_credito_detalles_divisor_check CHECK ((divisor >= (1)::numeric)),
@@ -2743,14 +2745,14 @@ create table pedido_detalles (
   pedido integer not null,
   linea smallint not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   costo_unitario numeric(16,4),
   codigo_proveedor text,
   constraint pedido_detalles_pkey PRIMARY KEY (pedido, linea),
   constraint pedido_detalles_pedido_articulo_key UNIQUE (pedido, articulo),
   constraint pedido_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint pedido_detalles_pedido_fkey FOREIGN KEY (pedido) REFERENCES pedidos(id),
-  constraint pedido_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint pedido_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint pedido_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric))
 );
 
@@ -2911,7 +2913,7 @@ create table presupuesto_detalles (
   presupuesto integer not null,
   linea smallint not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
   descuento numeric(14,2) not null default 0,
@@ -2922,8 +2924,8 @@ create table presupuesto_detalles (
   constraint presupuesto_detalles_presupuesto_articulo_key UNIQUE (presupuesto, articulo),
   constraint presupuesto_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint presupuesto_detalles_presupuesto_fkey FOREIGN KEY (presupuesto) REFERENCES presupuestos(id),
-  constraint presupuesto_detalles_cantidad_check CHECK ((cantidad > 0)),
-  constraint presupuesto_detalles_check CHECK (((total = (((cantidad)::numeric * precio_unitario) - descuento)) AND (total >= (0)::numeric) AND ((descripcion IS NULL) = (iva IS NULL)))),
+  constraint presupuesto_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
+  constraint presupuesto_detalles_check CHECK (((total = (round((cantidad * precio_unitario), 2) - descuento)) AND (total >= (0)::numeric) AND ((descripcion IS NULL) = (iva IS NULL)))),
   constraint presupuesto_detalles_descuento_check CHECK ((descuento >= (0)::numeric)),
   constraint presupuesto_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric))
 );
@@ -3124,7 +3126,7 @@ create table recepcion_detalles (
   recepcion integer not null,
   linea smallint not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   costo_unitario numeric(16,4),
   pedido integer,
   pedido_linea integer,
@@ -3135,7 +3137,7 @@ create table recepcion_detalles (
   constraint recepcion_detalles_compra_fkey FOREIGN KEY (compra) REFERENCES compras(id),
   constraint recepcion_detalles_pedido_fkey FOREIGN KEY (pedido, pedido_linea) REFERENCES pedido_detalles(pedido, linea),
   constraint recepcion_detalles_recepcion_fkey FOREIGN KEY (recepcion) REFERENCES recepciones(id),
-  constraint recepcion_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint recepcion_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint recepcion_detalles_check CHECK (((pedido IS NULL) = (pedido_linea IS NULL))),
   constraint recepcion_detalles_costo_unitario_check CHECK ((costo_unitario >= (0)::numeric)),
   constraint recepcion_detalles_motivo_check CHECK ((length(motivo) <= 200))
@@ -3420,14 +3422,14 @@ create table remito_detalles (
   remito integer not null,
   linea smallint not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
   observaciones text not null default ''::text,
   constraint remito_detalles_pkey PRIMARY KEY (remito, linea),
   constraint remito_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint remito_detalles_remito_fkey FOREIGN KEY (remito) REFERENCES remitos(id),
-  constraint remito_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint remito_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint remito_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
   constraint remito_detalles_total_check CHECK ((total >= (0)::numeric))
 );
@@ -3437,11 +3439,11 @@ create table remito_pendientes (
   remito integer not null,
   linea smallint not null,
   pendiente integer not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   constraint remito_pendientes_pkey PRIMARY KEY (remito, pendiente),
   constraint remito_pendientes_pendiente_fkey FOREIGN KEY (pendiente) REFERENCES articulos_pendientes(id),
   constraint remito_pendientes_remito_linea_fkey FOREIGN KEY (remito, linea) REFERENCES remito_detalles(remito, linea),
-  constraint remito_pendientes_cantidad_check CHECK ((cantidad > 0))
+  constraint remito_pendientes_cantidad_check CHECK ((cantidad > (0)::numeric))
 );
 CREATE INDEX remito_pendientes_pendiente ON public.remito_pendientes USING btree (pendiente);
 
@@ -3545,11 +3547,11 @@ CREATE INDEX sin_conexion_dispositivos_usuario ON public.sin_conexion_dispositiv
 create table stock (
   sucursal integer not null,
   articulo text not null,
-  cantidad integer not null default 0,
+  cantidad numeric(13,3) not null default 0,
   constraint stock_pkey PRIMARY KEY (sucursal, articulo),
   constraint stock_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint stock_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
-  constraint stock_nunca_negativo CHECK ((cantidad >= 0))
+  constraint stock_nunca_negativo CHECK ((cantidad >= (0)::numeric))
 ) with (fillfactor=90);
 CREATE INDEX stock_articulo ON public.stock USING btree (articulo);
 CREATE INDEX stock_por_cantidad ON public.stock USING btree (sucursal, cantidad, articulo);
@@ -3568,8 +3570,8 @@ create table stock_movimientos (
   sucursal integer not null,
   articulo text not null,
   fecha date not null,
-  cantidad integer not null,
-  saldo integer not null,
+  cantidad numeric(13,3) not null,
+  saldo numeric(13,3) not null,
   documento_tipo documento_stock not null,
   documento_id integer not null,
   comprobante text not null,
@@ -3579,8 +3581,8 @@ create table stock_movimientos (
   constraint stock_movimientos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint stock_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint stock_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
-  constraint stock_movimientos_cantidad_check CHECK ((cantidad <> 0)),
-  constraint stock_movimientos_saldo_check CHECK ((saldo >= 0))
+  constraint stock_movimientos_cantidad_check CHECK ((cantidad <> (0)::numeric)),
+  constraint stock_movimientos_saldo_check CHECK ((saldo >= (0)::numeric))
 );
 CREATE INDEX stock_movimientos_articulo ON public.stock_movimientos USING btree (articulo, sucursal, id DESC);
 CREATE INDEX stock_movimientos_documento ON public.stock_movimientos USING btree (documento_tipo, documento_id);
@@ -3620,27 +3622,27 @@ create table transferencia_detalles (
   linea smallint not null,
   articulo text not null,
   sucursal_destino integer not null,
-  cantidad_solicitada integer not null,
-  cantidad_enviada integer not null default 0,
-  cantidad_en_transito integer not null default 0,
-  cantidad_recibida integer,
-  cantidad_faltante integer not null default 0,
+  cantidad_solicitada numeric(13,3) not null,
+  cantidad_enviada numeric(13,3) not null default 0,
+  cantidad_en_transito numeric(13,3) not null default 0,
+  cantidad_recibida numeric(13,3),
+  cantidad_faltante numeric(13,3) not null default 0,
   constraint transferencia_detalles_pkey PRIMARY KEY (id),
   constraint transferencia_detalles_transferencia_articulo_key UNIQUE (transferencia, articulo),
   constraint transferencia_detalles_transferencia_linea_key UNIQUE (transferencia, linea),
   constraint transferencia_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint transferencia_detalles_sucursal_destino_fkey FOREIGN KEY (sucursal_destino) REFERENCES sucursales(id),
   constraint transferencia_detalles_transferencia_fkey FOREIGN KEY (transferencia) REFERENCES transferencias(id),
-  constraint transferencia_detalles_cantidad_en_transito_check CHECK ((cantidad_en_transito >= 0)),
-  constraint transferencia_detalles_cantidad_faltante_check CHECK ((cantidad_faltante >= 0)),
-  constraint transferencia_detalles_cantidad_recibida_check CHECK ((cantidad_recibida >= 0)),
-  constraint transferencia_detalles_cantidad_solicitada_check CHECK ((cantidad_solicitada > 0)),
-  constraint transferencia_detalles_check CHECK (((cantidad_enviada = 0) OR (cantidad_enviada = cantidad_solicitada))),
-  constraint transferencia_detalles_transito CHECK ((cantidad_enviada = ((COALESCE(cantidad_recibida, 0) + cantidad_faltante) + cantidad_en_transito)))
+  constraint transferencia_detalles_cantidad_en_transito_check CHECK ((cantidad_en_transito >= (0)::numeric)),
+  constraint transferencia_detalles_cantidad_faltante_check CHECK ((cantidad_faltante >= (0)::numeric)),
+  constraint transferencia_detalles_cantidad_recibida_check CHECK ((cantidad_recibida >= (0)::numeric)),
+  constraint transferencia_detalles_cantidad_solicitada_check CHECK ((cantidad_solicitada > (0)::numeric)),
+  constraint transferencia_detalles_check CHECK (((cantidad_enviada = (0)::numeric) OR (cantidad_enviada = cantidad_solicitada))),
+  constraint transferencia_detalles_transito CHECK ((cantidad_enviada = ((COALESCE(cantidad_recibida, (0)::numeric) + cantidad_faltante) + cantidad_en_transito)))
 );
 CREATE INDEX transferencia_detalles_articulo ON public.transferencia_detalles USING btree (articulo);
-CREATE INDEX transferencia_detalles_en_transito ON public.transferencia_detalles USING btree (articulo, sucursal_destino) INCLUDE (cantidad_en_transito) WHERE (cantidad_en_transito > 0);
-CREATE INDEX transferencia_detalles_faltante ON public.transferencia_detalles USING btree (transferencia) INCLUDE (cantidad_faltante) WHERE (cantidad_faltante > 0);
+CREATE INDEX transferencia_detalles_en_transito ON public.transferencia_detalles USING btree (articulo, sucursal_destino) INCLUDE (cantidad_en_transito) WHERE (cantidad_en_transito > (0)::numeric);
+CREATE INDEX transferencia_detalles_faltante ON public.transferencia_detalles USING btree (transferencia) INCLUDE (cantidad_faltante) WHERE (cantidad_faltante > (0)::numeric);
 
 create table transferencias (
   id integer not null generated always as identity,
@@ -3715,13 +3717,13 @@ create table venta_detalles (
   venta integer not null,
   linea smallint not null,
   articulo text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   precio_unitario numeric(14,2) not null,
   total numeric(14,2) not null,
   servicio boolean not null default false,
   costo_unitario numeric(16,4),
   costo_promedio numeric(16,4),
-  divisor numeric(4,3) not null default 1,
+  divisor numeric(5,4) not null default 1,
   descuento numeric(14,2) not null default 0,
   descuento_motivo text,
   descuento_autorizo text,
@@ -3731,13 +3733,13 @@ create table venta_detalles (
   constraint venta_detalles_pkey PRIMARY KEY (venta, linea),
   constraint venta_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint venta_detalles_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
-  constraint venta_detalles_cantidad_check CHECK ((cantidad > 0)),
+  constraint venta_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint venta_detalles_costo_promedio_check CHECK ((costo_promedio > (0)::numeric)),
   constraint venta_detalles_costo_unitario_check CHECK ((costo_unitario > (0)::numeric)),
   constraint venta_detalles_descuento_check CHECK ((descuento >= (0)::numeric)),
   constraint venta_detalles_divisor_check CHECK ((divisor >= (1)::numeric)),
   constraint venta_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
-  constraint venta_detalles_rebaja_check CHECK (((total <= (((cantidad)::numeric * precio_unitario) - descuento)) AND ((descripcion IS NULL) = (iva IS NULL)))),
+  constraint venta_detalles_rebaja_check CHECK (((total <= (round((cantidad * precio_unitario), 2) - descuento)) AND ((descripcion IS NULL) = (iva IS NULL)))),
   constraint venta_detalles_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (articulo);
@@ -3768,13 +3770,13 @@ create table venta_promociones (
   promocion integer not null,
   version integer not null,
   nombre text not null,
-  unidades integer not null,
+  unidades numeric(13,3) not null,
   importe numeric(14,2) not null,
   constraint venta_promociones_pkey PRIMARY KEY (venta, linea, promocion),
   constraint venta_promociones_promocion_version_fkey FOREIGN KEY (promocion, version) REFERENCES promocion_versiones(promocion, version),
   constraint venta_promociones_venta_linea_fkey FOREIGN KEY (venta, linea) REFERENCES venta_detalles(venta, linea),
   constraint venta_promociones_importe_check CHECK ((importe > (0)::numeric)),
-  constraint venta_promociones_unidades_check CHECK ((unidades > 0))
+  constraint venta_promociones_unidades_check CHECK ((unidades > (0)::numeric))
 );
 CREATE TRIGGER venta_promociones_inmutable BEFORE DELETE OR UPDATE ON public.venta_promociones FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
 CREATE TRIGGER venta_promociones_intruncable BEFORE TRUNCATE ON public.venta_promociones FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
@@ -3907,6 +3909,7 @@ create table ventas_configuracion (
   cambio_rapido_devolucion numeric(14,2),
   conteos_stock boolean not null default false,
   camara boolean not null default false,
+  unidades boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_cambio_rapido_devolucion_check CHECK ((cambio_rapido_devolucion > (0)::numeric)),
   constraint ventas_configuracion_cambio_rapido_minutos_check CHECK (((cambio_rapido_minutos >= 0) AND (cambio_rapido_minutos <= 120))),
@@ -3963,7 +3966,7 @@ create table ventas_sin_conexion_por_contar (
   sucursal integer not null,
   articulo text not null,
   ajuste integer not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   contada timestamp with time zone,
   contada_por integer,
   constraint ventas_sin_conexion_por_contar_pkey PRIMARY KEY (id),
@@ -3973,7 +3976,7 @@ create table ventas_sin_conexion_por_contar (
   constraint ventas_sin_conexion_por_contar_contada_por_fkey FOREIGN KEY (contada_por) REFERENCES usuarios(id),
   constraint ventas_sin_conexion_por_contar_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint ventas_sin_conexion_por_contar_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
-  constraint ventas_sin_conexion_por_contar_cantidad_check CHECK ((cantidad > 0)),
+  constraint ventas_sin_conexion_por_contar_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint ventas_sin_conexion_por_contar_check CHECK (((contada IS NULL) = (contada_por IS NULL)))
 );
 CREATE INDEX ventas_sin_conexion_por_contar_ajuste ON public.ventas_sin_conexion_por_contar USING btree (ajuste);

@@ -10,9 +10,14 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -rounded : rounded
 }
 
-/** A line's total: units × unit price in centavos. May pass MAX_IMPORTE; the caller checks its bounds. */
+/**
+ * A line's total: units, with up to three decimals, × unit price in centavos; rounded once. May pass MAX_IMPORTE; the caller checks its
+ * bounds.
+ */
 export const multiplicar = (cantidad: number, precio: number): number =>
-  Number(BigInt(cantidad) * BigInt(precio))
+  Number.isInteger(cantidad)
+    ? Number(BigInt(cantidad) * BigInt(precio))
+    : Number(divideRounded(BigInt(Math.round(cantidad * 1000)) * BigInt(precio), 1000n))
 
 /** An amount split in `partes` (1 or more), rounded to the centavo. */
 export const dividir = (importe: number, partes: number): number =>
@@ -21,6 +26,10 @@ export const dividir = (importe: number, partes: number): number =>
 /** `importe` × `parte` ÷ `total`, rounded to the centavo. `total` is above 0. */
 export const proporcion = (importe: number, parte: number, total: number): number =>
   Number(divideRounded(BigInt(importe) * BigInt(parte), BigInt(total)))
+
+/** The same for a part of some units, that may have up to three decimals. */
+export const proporcionDeUnidades = (importe: number, parte: number, total: number): number =>
+  proporcion(importe, Math.round(parte * 1000), Math.round(total * 1000))
 
 /**
  * An amount split in proportion to `pesos`: the parts add up to it, and the centavos left over go to the largest

@@ -49,6 +49,12 @@ export const Suma = z.codec(z.number().check(z.gte(-MAX_SUMA / 100), z.lte(MAX_S
   encode: (centavos) => centavos / 100,
 })
 
+/** Units in an answer: a JSON number with up to three decimals, which may be negative. It never fails. */
+export const Unidades = z.codec(z.number(), z.number(), {
+  decode: (unidades) => unidades,
+  encode: (unidades) => Math.round(unidades * 1000) / 1000,
+})
+
 /** An amount of money from 0: JSON number `1234.5` ↔ `123450` centavos. */
 export const Importe = importeBetween(0, MAX_IMPORTE)
 
@@ -279,12 +285,6 @@ export const ConTotales = z.optional(z.enum(['true']))
 export const pagedConTotales = <T extends z.ZodMiniType, N extends string>(item: T, ...nombres: N[]) =>
   z.extend(paged(item), {
     totales: z.optional(z.nullable(z.record(z.enum(nombres), Suma))),
-  })
-
-/** Like `pagedConTotales`, for sums of units. */
-export const pagedConUnidades = <T extends z.ZodMiniType, N extends string>(item: T, ...nombres: N[]) =>
-  z.extend(paged(item), {
-    totales: z.optional(z.nullable(z.record(z.enum(nombres), z.int()))),
   })
 
 /** One page of a list, as code handles it. */

@@ -62,6 +62,7 @@ import { redLocalRoutes } from './modules/gestion/red-local/red-local.routes.ts'
 import { respaldosRoutes } from './modules/gestion/respaldos/respaldos.routes.ts'
 import { actualizacionesPreciosRoutes } from './modules/maestros/actualizaciones-precios/actualizaciones-precios.routes.ts'
 import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.ts'
+import { fraccionanEn } from './modules/maestros/articulos/fracciones.queries.ts'
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
 import { cotizacionesRoutes } from './modules/maestros/cotizaciones/cotizaciones.routes.ts'
 import { listasPrecioRoutes } from './modules/maestros/listas-precio/listas-precio.routes.ts'
@@ -189,6 +190,7 @@ export async function createApp({
     disk: createDisk(http, clock, dataDir),
     wrongLink: ({ ip }) => countEnlace(db, clock.now(), { que: 'impresion', direccion: addressKey(ip) }),
     guarded: { schemas: COSTOS, permiso: 'ver_costos' },
+    fraccionan: fraccionanEn(db),
     secret,
   }
 

@@ -151,6 +151,8 @@ export const PARAMETROS = {
     enPerfil: true,
     apagado: ['linea_abierta_inactiva', SIN_VARIOS],
   }),
+  /** Articles may be counted in metres, kilos or litres, with fractions. */
+  unidades: interruptor('Unidades y fracciones', { enPerfil: true }),
   /** What is in the hand and not in the system leaves at once, and waits to be counted. */
   se_lo_llevo: interruptor(SE_LO_LLEVO_IGUAL, {
     enPerfil: true,

@@ -72,6 +72,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   descuento_por_linea: encendido,
   motivo_descuento: encendido,
   linea_abierta: encendido,
+  unidades: encendido,
   se_lo_llevo: encendido,
   stock_inicial: encendido,
   conteos_stock: encendido,

@@ -23,6 +23,7 @@ import {
   Nombrado,
   Persona,
   TextoObligatorio,
+  Unidades,
 } from '../wire.ts'
 import { filtrosDeMercaderia } from './mercaderia.lista.ts'
 
@@ -60,7 +61,7 @@ export const DevolucionProveedor = z.object({
   detalles: z.array(
     z.object({
       articulo: ArticuloNombrado,
-      cantidad: z.int(),
+      cantidad: Unidades,
       compra: z.nullable(Nombrado),
       /** Null when no voucher says it. */
       costo_unitario: z.nullable(CostoUnitario),

@@ -24,6 +24,7 @@ import {
   Persona,
   Texto,
   TextoObligatorio,
+  Unidades,
 } from '../wire.ts'
 import { filtrosDeMercaderia } from './mercaderia.lista.ts'
 
@@ -76,7 +77,7 @@ export const Recepcion = z.object({
   detalles: z.array(
     z.object({
       articulo: ArticuloNombrado,
-      cantidad: z.int(),
+      cantidad: Unidades,
       costo_unitario: z.nullable(CostoUnitario),
       motivo: z.string(),
       /** The order that these units answer. */

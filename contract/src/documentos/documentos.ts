@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { sumarDias } from '../fechas.ts'
+import { fraccionable } from '../fraccionable.ts'
 import {
   CANTIDAD_ENTERA,
   CANTIDAD_EXCESIVA,
@@ -11,6 +12,7 @@ import {
   Importe,
   MAX_CANTIDAD,
   Nombrado,
+  Unidades,
 } from '../wire.ts'
 
 export const AGREGA_UN_ARTICULO = 'Agrega al menos un artículo'
@@ -41,9 +43,13 @@ export function problemaDeFecha(fecha: string, hoy: string, esAdmin: boolean): s
     : null
 }
 
-export const Cantidad = z
-  .int(CANTIDAD_ENTERA)
-  .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA))
+/** Units of an article that a request names: whole ones from 1, or a fraction of an article that is sold so. */
+export const Cantidad = fraccionable(
+  z
+    .int(CANTIDAD_ENTERA)
+    .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+  MAX_CANTIDAD,
+)
 
 /** A line of any document that names articles. */
 export const LineaInput = z.object({
@@ -61,7 +67,7 @@ export const ArticuloNombrado = z.object({ id: z.string(), nombre: z.string() })
 /** A line as a document shows it. */
 export const Linea = z.object({
   articulo: ArticuloNombrado,
-  cantidad: z.int(),
+  cantidad: Unidades,
   precio_unitario: Importe,
   total: Importe,
 })

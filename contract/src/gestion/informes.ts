@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DocumentoDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { Venta } from '../ventas/ventas.ts'
-import { Fecha, Id, IdParam, Importe, ImporteConSigno, Mes, Suma } from '../wire.ts'
+import { Fecha, Id, IdParam, Importe, ImporteConSigno, Mes, Suma, Unidades } from '../wire.ts'
 
 export const FilaVentas = z.object({
   id: Id,
@@ -64,7 +64,7 @@ export const CobroDetalle = z.object({
   correcciones: Venta.shape.correcciones,
   /** Lines of the sale or note, or the instalments that a receipt paid. */
   items: z.array(
-    z.object({ descripcion: z.string(), cantidad: z.nullable(z.int()), importe: ImporteConSigno }),
+    z.object({ descripcion: z.string(), cantidad: z.nullable(Unidades), importe: ImporteConSigno }),
   ),
 })
 export type CobroDetalle = z.infer<typeof CobroDetalle>

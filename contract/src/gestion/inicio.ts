@@ -1,7 +1,7 @@
 /** What an owner looks at each morning: today and the month beside what they were, and what asks for attention. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Fecha, Id, IdParam, ImporteConSigno, Instante, NombreDePersona, Suma } from '../wire.ts'
+import { Fecha, Id, IdParam, ImporteConSigno, Instante, NombreDePersona, Suma, Unidades } from '../wire.ts'
 import { Cifras } from './analisis/analisis.ts'
 
 const Dias = z.object({ desde: Fecha, hasta: Fecha })
@@ -29,7 +29,7 @@ export const Inicio = z.object({
   horas: z.optional(z.array(z.object({ hora: z.int(), neto: Suma, antes: Suma }))),
   /** Those that sold most in the month, in pesos. */
   articulos: z.optional(
-    z.array(z.object({ id: z.string(), nombre: z.string(), unidades: z.int(), neto: Suma })),
+    z.array(z.object({ id: z.string(), nombre: z.string(), unidades: Unidades, neto: Suma })),
   ),
   vendedores: z.optional(
     z.array(z.object({ id: Id, nombre: z.string(), persona: NombreDePersona, ventas: z.int(), neto: Suma })),
@@ -39,7 +39,7 @@ export const Inicio = z.object({
   /** Who owes most, in all branches; for who may see the agenda. */
   deudores: z.optional(z.array(z.object({ id: Id, nombre: z.string(), saldo: ImporteConSigno }))),
   /** What sold most in the last 30 days and has run out; for who may see the stock report. */
-  reponer: z.optional(z.array(z.object({ id: z.string(), nombre: z.string(), vendidas: z.int() }))),
+  reponer: z.optional(z.array(z.object({ id: z.string(), nombre: z.string(), vendidas: Unidades }))),
   ultimas: z.array(
     z.object({
       id: Id,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LugarDinero } from '../caja/caja-dinero.ts'
 import { TipoPagoRecibo } from '../caja/pagos.ts'
 import { endpoint } from '../endpoint.ts'
-import { Fecha, IdParam, Instante, Suma } from '../wire.ts'
+import { Fecha, IdParam, Instante, Suma, Unidades } from '../wire.ts'
 import { Respaldos } from './respaldos.ts'
 
 const Figura = z.object({ cantidad: z.int(), total: Suma })
@@ -48,7 +48,7 @@ export const Panel = z.object({
   articulos_pendientes: z.int(),
   transferencias_a_recibir: z.int(),
   /** Received in the last 30 days with fewer units than were sent: number of transfers, and units in all. */
-  transferencias_con_faltantes: z.object({ cantidad: z.int(), unidades: z.int() }),
+  transferencias_con_faltantes: z.object({ cantidad: z.int(), unidades: Unidades }),
   articulos_sin_stock: z.int(),
   /** Only where tills are on. */
   cajas: z.optional(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { MAX_ACTUALIZACION, SIN_PRECIOS } from '../maestros/actualizaciones-precios.ts'
 import { ELIGE_UN_ARTICULO, Precios } from '../maestros/articulos.ts'
-import { Costo, Fecha, Id, IdParam, Instante, PageQuery, paged, Search, Suma } from '../wire.ts'
+import { Costo, Fecha, Id, IdParam, Instante, PageQuery, paged, Search, Suma, Unidades } from '../wire.ts'
 
 const Marcas = z.object({
   precio_venta: z.boolean(),
@@ -56,11 +56,11 @@ const Antes = z.object({ venta: Suma, margen: Suma, porcentaje: Porcentaje })
 export const Simulacion = z.object({
   desde: Fecha,
   hasta: Fecha,
-  unidades: z.int(),
+  unidades: Unidades,
   antes: Antes,
   despues: Antes,
   /** Units sold of articles without a known cost: they are in no sum. */
-  sin_costo: z.int(),
+  sin_costo: Unidades,
 })
 export type Simulacion = z.infer<typeof Simulacion>
 

@@ -20,6 +20,7 @@ import {
   Texto,
   TextoObligatorio,
   TextoVisible,
+  Unidades,
 } from '../wire.ts'
 import {
   campo,
@@ -34,6 +35,7 @@ import {
 } from './campos.ts'
 import { Iva, IvaElegido } from './iva.ts'
 import { PrecioDolares } from './precio-dolares.ts'
+import { UnidadElegida } from './unidades.ts'
 
 export const BUSCA_ARTICULO = 'Buscar por nombre o código'
 export const ELIGE_UN_ARTICULO = 'Elige al menos un artículo'
@@ -137,6 +139,8 @@ const campos = {
   contenido_neto: campoOpcional('Contenido neto', TextoElegido, Texto(40)),
   /** In ten-thousandths of a dollar. The price in pesos is stored beside it: a rate changes that one in a batch. */
   precio_dolares: campoOpcional('Precio en dólares', UnitarioElegido, z.nullable(PrecioDolares)),
+  /** In what it is counted, and with how many decimals; empty for whole pieces. */
+  unidad: campoOpcional('Unidad', TextoElegido, UnidadElegida),
 }
 
 export const Articulo = z.object({
@@ -224,7 +228,7 @@ const filtros = {
 /** An article with what a list may show beside it. */
 const ArticuloListado = z.extend(Articulo, {
   /** The units in the working branch; missing where nobody asks, and of a service. */
-  stock: z.optional(z.int()),
+  stock: z.optional(Unidades),
   /** What the sale price leaves over the cost, in per cent of it, both without IVA; missing while the cost is unknown. */
   margen: z.optional(z.number()),
 })

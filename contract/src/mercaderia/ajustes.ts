@@ -25,6 +25,7 @@ import {
   Search,
   Texto,
   TextoObligatorio,
+  Unidades,
 } from '../wire.ts'
 
 export const Ajuste = z.object({
@@ -42,7 +43,7 @@ export const Ajuste = z.object({
   detalles: z.array(
     z.object({
       articulo: ArticuloNombrado,
-      cantidad: z.int(),
+      cantidad: Unidades,
       precio_costo: Costo,
     }),
   ),

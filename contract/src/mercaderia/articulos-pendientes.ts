@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ArticuloNombrado } from '../documentos/documentos.ts'
 import { llamadasEnteras } from '../lista.ts'
-import { Fecha, Id, IdParam, Nombrado, Search } from '../wire.ts'
+import { Fecha, Id, IdParam, Nombrado, Search, Unidades } from '../wire.ts'
 
 export const EstadoPendiente = z.enum(['PENDIENTE', 'ENTREGADO', 'ANULADO'])
 export type EstadoPendiente = z.infer<typeof EstadoPendiente>
@@ -13,14 +13,14 @@ export const ArticuloPendiente = z.object({
   articulo: ArticuloNombrado,
   sucursal: Nombrado,
   /** Units still to deliver. */
-  cantidad_solicitada: z.int(),
-  cantidad_original: z.int(),
+  cantidad_solicitada: Unidades,
+  cantidad_original: Unidades,
   venta: Id,
   venta_numero: z.string(),
   fecha: Fecha,
   estado: EstadoPendiente,
   /** The present stock of the branch. */
-  stock_disponible: z.int(),
+  stock_disponible: Unidades,
 })
 export type ArticuloPendiente = z.infer<typeof ArticuloPendiente>
 

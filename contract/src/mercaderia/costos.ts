@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ArticuloNombrado } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
-import { Costo, CostoUnitario, Fecha, Id, Instante, UsuarioNombrado } from '../wire.ts'
+import { Costo, CostoUnitario, Fecha, Id, Instante, Unidades, UsuarioNombrado } from '../wire.ts'
 
 /** Whether costs are without IVA, as for who takes it as credit, or with it, as for everybody else. */
 export const CriterioCosto = z.enum(['neto', 'con_iva'])
@@ -19,7 +19,7 @@ export const CostosArticulo = z.object({
   /** The weighted average of the purchases that stand, for the whole business. */
   promedio: z.nullable(CostoUnitario),
   /** The units of all branches, with those on their way between them. */
-  stock: z.int(),
+  stock: Unidades,
 })
 export type CostosArticulo = z.infer<typeof CostosArticulo>
 
@@ -35,10 +35,10 @@ export const MovimientoCosto = z.object({
   /** A freight: no units came in, but those of `cantidad`, which are there already, cost so much more. */
   agrega: z.boolean(),
   /** Positive: units that came in. */
-  cantidad: z.int(),
+  cantidad: Unidades,
   costo_unitario: z.nullable(CostoUnitario),
   /** The units of all branches before it, with those on their way. */
-  stock_antes: z.int(),
+  stock_antes: Unidades,
   /** The average after it; null when nothing that stands has a cost. */
   promedio: z.nullable(CostoUnitario),
   /** It takes back an earlier one. */

@@ -24,6 +24,7 @@ import {
   Persona,
   Texto,
   TextoObligatorio,
+  Unidades,
 } from '../wire.ts'
 import { verificarStock } from './verificar-stock.ts'
 
@@ -51,7 +52,7 @@ export const Remito = z.object({
     z.extend(Linea, {
       observaciones: z.string(),
       /** The sales whose pending articles this line delivered. */
-      ventas: z.array(z.object({ venta: Id, numero: z.string(), cantidad: z.int() })),
+      ventas: z.array(z.object({ venta: Id, numero: z.string(), cantidad: Unidades })),
     }),
   ),
 })

@@ -9,8 +9,9 @@ import {
   IdParam,
   Orden,
   PageQuery,
-  pagedConUnidades,
+  paged,
   Search,
+  Unidades,
   UsuarioNombrado,
 } from '../wire.ts'
 
@@ -25,9 +26,9 @@ export type EstadoStock = z.infer<typeof EstadoStock>
 export const ProductoStock = z.object({
   codigo: z.string(),
   nombre: z.string(),
-  stock_total: z.int(),
+  stock_total: Unidades,
   /** Units on their way to the branch (to any, for all branches) in transfers not yet received. */
-  en_transito: z.int(),
+  en_transito: Unidades,
   estado: EstadoStock,
 })
 export type ProductoStock = z.infer<typeof ProductoStock>
@@ -53,10 +54,10 @@ export const MovimientoStock = z.object({
   articulo_nombre: z.string(),
   sucursal: Id,
   sucursal_nombre: z.string(),
-  entrada: z.int(),
-  salida: z.int(),
+  entrada: Unidades,
+  salida: Unidades,
   /** The stock of the branch after the movement. */
-  saldo: z.int(),
+  saldo: Unidades,
   ...UsuarioNombrado,
   documento: z.object({
     tipo: z.enum(documentosDe('stock')),
@@ -69,8 +70,8 @@ export type MovimientoStock = z.infer<typeof MovimientoStock>
 export const StockInsuficiente = z.object({
   articulo: z.string(),
   articulo_nombre: z.string(),
-  stock_disponible: z.int(),
-  cantidad_solicitada: z.int(),
+  stock_disponible: Unidades,
+  cantidad_solicitada: Unidades,
 })
 export type StockInsuficiente = z.infer<typeof StockInsuficiente>
 
@@ -93,10 +94,10 @@ const filtrosMovimientos = {
 }
 
 /** The units of an article in the working branch. Services and unknown articles have none. */
-export const StockHay = z.object({ articulo: z.string(), hay: z.int() })
+export const StockHay = z.object({ articulo: z.string(), hay: Unidades })
 export type StockHay = z.infer<typeof StockHay>
 
-export const StockEnSucursal = z.object({ sucursal: Id, sucursal_nombre: z.string(), hay: z.int() })
+export const StockEnSucursal = z.object({ sucursal: Id, sucursal_nombre: z.string(), hay: Unidades })
 export type StockEnSucursal = z.infer<typeof StockEnSucursal>
 
 /** How many articles one question may name. */
@@ -147,7 +148,9 @@ export const stock = {
     access: 'staff',
     permisos: ['movimientos_stock'],
     query: z.object({ ...PageQuery, ...filtrosMovimientos, totales: ConTotales }),
-    response: pagedConUnidades(MovimientoStock, 'entrada', 'salida'),
+    response: z.extend(paged(MovimientoStock), {
+      totales: z.optional(z.nullable(z.record(z.enum(['entrada', 'salida']), Unidades))),
+    }),
   }),
   exportarMovimientos: endpoint({
     method: 'GET',

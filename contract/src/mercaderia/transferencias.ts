@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { admiteHasta, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
+import { fraccionable } from '../fraccionable.ts'
 import { llamadasEnteras } from '../lista.ts'
 import {
   Fecha,
@@ -15,6 +16,7 @@ import {
   Orden,
   Texto,
   TextoObligatorio,
+  Unidades,
   UsuarioNombrado,
 } from '../wire.ts'
 
@@ -52,16 +54,18 @@ export const Transferencia = z.object({
       id: Id,
       articulo: z.string(),
       articulo_nombre: z.string(),
-      cantidad_solicitada: z.int(),
+      cantidad_solicitada: Unidades,
       /** Null until it is received. */
-      cantidad_recibida: z.nullable(z.int()),
+      cantidad_recibida: z.nullable(Unidades),
       /** Units that left the origin and never arrived. */
-      cantidad_faltante: z.int(),
+      cantidad_faltante: Unidades,
     }),
   ),
   ...Autorizado,
 })
 export type Transferencia = z.infer<typeof Transferencia>
+
+const CantidadRecibida = fraccionable(z.int().check(z.gte(0), z.lte(MAX_CANTIDAD)), MAX_CANTIDAD)
 
 export const CreateTransferencia = z.object({
   /** The working branch when missing. */
@@ -134,9 +138,7 @@ export const transferencias = {
     body: z.object({
       /** Lines left out are received in full. */
       detalles: z._default(
-        z
-          .array(z.object({ id: Id, cantidad_recibida: z.int().check(z.gte(0), z.lte(MAX_CANTIDAD)) }))
-          .check(z.maxLength(MAX_LINEAS)),
+        z.array(z.object({ id: Id, cantidad_recibida: CantidadRecibida })).check(z.maxLength(MAX_LINEAS)),
         [],
       ),
     }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Cantidad, MAX_LINEAS, TipoOperacion } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../wire.ts'
+import { Id, Unidades } from '../wire.ts'
 import { StockInsuficiente } from './stock.ts'
 
 /** Goods that a recent sale to the same customer already took from stock: a note would take them twice. */
@@ -11,7 +11,7 @@ export const YaDescontado = z.object({
   articulo_nombre: z.string(),
   venta: Id,
   numero: z.string(),
-  cantidad: z.int(),
+  cantidad: Unidades,
 })
 export type YaDescontado = z.infer<typeof YaDescontado>
 

@@ -37,6 +37,7 @@ import {
   Persona,
   Suma,
   Texto,
+  Unidades,
   UsuarioNombrado,
 } from '../wire.ts'
 import { Cuota } from './cuotas/cuotas.ts'
@@ -157,9 +158,9 @@ export const Venta = z.object({
   detalles: z.array(
     z.object({
       articulo: ArticuloNombrado,
-      cantidad: z.int(),
+      cantidad: Unidades,
       /** How many of these units came back by credit notes made by hand. */
-      devueltas: z.int(),
+      devueltas: Unidades,
       precio_unitario: Importe,
       total: Importe,
       ...RebajaDeLinea,
@@ -196,7 +197,7 @@ export const Venta = z.object({
 export type Venta = z.infer<typeof Venta>
 
 /** Goods that a sale could not take from stock, and that the branch still has to deliver. */
-export const Faltante = z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })
+export const Faltante = z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: Unidades })
 export type Faltante = z.infer<typeof Faltante>
 
 export const VentaCreada = z.object({
@@ -212,7 +213,7 @@ export const AnulacionPreview = z.object({
   /** The present state of the sale: a list may still show an older one. */
   estado: EstadoVenta,
   /** Goods that return to the branch: by the ledger, what went out with the sale and its delivery notes. */
-  stock: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: z.int() })),
+  stock: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: Unidades })),
   /** How many unpaid instalments are voided. */
   cuotas_anuladas: z.int(),
   /** The money of valid receipts for the sale, with the advance; it stays as the customer's credit. */
@@ -221,7 +222,7 @@ export const AnulacionPreview = z.object({
   /** The interest for paying late that its instalments owe, and nobody will: the annulment lets it go. */
   interes: z.optional(Suma),
   /** Units of the sale that were still to deliver. */
-  pendientes: z.int(),
+  pendientes: Unidades,
   saldo_antes: ImporteConSigno,
   saldo_despues: Suma,
   /** Of a sale with an invoice that can be annulled: what becomes of the invoice. */

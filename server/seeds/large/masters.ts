@@ -32,6 +32,7 @@ export async function writeArticulos(
     valor_cuota: valorCuotaArticulo(input),
     contenido_neto: input.contenido_neto,
     precio_dolares: input.precio_dolares,
+    unidad: input.unidad,
   }))
   for (const articulo of articulos) {
     table.add(articulo)

@@ -23,6 +23,7 @@ import {
   Search,
   TextoBuscado,
   TextoObligatorio,
+  Unidades,
 } from '../../wire.ts'
 import { CreateCompra, IvaDeCompra, Numero, PuntoVenta } from './compra-nueva.ts'
 import { CompraPropuesta, Duplicada } from './compra-propuesta.ts'
@@ -81,7 +82,7 @@ export const Compra = z.object({
     z.object({
       articulo: z.nullable(z.string()),
       descripcion: z.string(),
-      cantidad: z.int(),
+      cantidad: Unidades,
       precio_unitario: z.nullable(CostoUnitario),
       descuentos: z.string(),
       total: Costo,
@@ -100,7 +101,7 @@ export const Compra = z.object({
   fletes: z.array(ParteDeFlete),
   /** Articles of which it bills other units than came. */
   diferencias: z.array(
-    z.object({ articulo: z.string(), nombre: z.string(), facturado: z.int(), recibido: z.int() }),
+    z.object({ articulo: z.string(), nombre: z.string(), facturado: Unidades, recibido: Unidades }),
   ),
   /** Where the paper is not its own arithmetic: it is booked as printed. Absent where it adds up. */
   redondeos: z.optional(

@@ -3,6 +3,7 @@
  * what the parts add up to, and what each line cost. Amounts in centavos, unit prices in ten-thousandths of a peso.
  */
 import * as z from 'zod/mini'
+import { enMilesimas } from '../../cantidades.ts'
 import { divideRounded, repartir, sumar } from '../../importes.ts'
 import type { CriterioCosto } from '../../mercaderia/costos.ts'
 import { cadena } from './descuentos.ts'
@@ -35,14 +36,14 @@ export const MILESIMAS: Record<IvaCompra, number> = {
 /** The total of a line: units × unit price, less the discounts in chain. */
 export function totalDeLinea(cantidad: number, precio: number, descuentos: string): number {
   const [queda, entero] = cadena(descuentos)
-  return Number(divideRounded(BigInt(cantidad) * BigInt(precio) * queda, entero * 100n))
+  return Number(divideRounded(enMilesimas(cantidad) * BigInt(precio) * queda, entero * 100_000n))
 }
 
 /** The unit price that a line's total comes from, to four decimals; 0 of a present, whose total says nothing. */
 export function precioDeTotal(cantidad: number, total: number, descuentos: string): number {
   const [queda, entero] = cadena(descuentos)
   if (queda === 0n) return 0
-  return Number(divideRounded(BigInt(total) * 100n * entero, BigInt(cantidad) * queda))
+  return Number(divideRounded(BigInt(total) * 100_000n * entero, enMilesimas(cantidad) * queda))
 }
 
 /** Whether a line's unit price and total come from each other, whichever of them was rounded. */
@@ -212,6 +213,6 @@ export function costoUnitario(
   const [por, entre] =
     !discrimina || con_iva === (criterio === 'con_iva') ? [1n, 1n] : con_iva ? [1_000n, con] : [con, 1_000n]
   return Number(
-    divideRounded((BigInt(importe) * por + BigInt(otros) * entre) * 100n, BigInt(cantidad) * entre),
+    divideRounded((BigInt(importe) * por + BigInt(otros) * entre) * 100_000n, enMilesimas(cantidad) * entre),
   )
 }

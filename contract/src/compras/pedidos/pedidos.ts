@@ -25,6 +25,7 @@ import {
   Search,
   Texto,
   TextoObligatorio,
+  Unidades,
 } from '../../wire.ts'
 import { RecibirPedido } from './recibir-pedido.ts'
 
@@ -75,8 +76,8 @@ const cabecera = {
   observaciones: z.string(),
   usuario: Persona,
   /** Units ordered, and those that arrived. */
-  unidades: z.int(),
-  recibidas: z.int(),
+  unidades: Unidades,
+  recibidas: Unidades,
 }
 
 export const PedidoListItem = z.object(cabecera)
@@ -87,16 +88,16 @@ export const PedidoLinea = z.object({
   articulo: ArticuloNombrado,
   /** What the supplier calls it; empty when nobody said. */
   codigo_proveedor: z.string(),
-  cantidad: z.int(),
+  cantidad: Unidades,
   /** What was agreed for a unit; null is not known yet: the voucher decides. */
   costo_unitario: z.nullable(CostoUnitario),
   /** In all receptions that stand. */
-  recibida: z.int(),
+  recibida: Unidades,
   /** Units that lack, and units beyond the ordered ones. */
-  faltan: z.int(),
-  sobran: z.int(),
+  faltan: Unidades,
+  sobran: Unidades,
   /** Units that may still arrive, with the tolerance. */
-  admite: z.int(),
+  admite: Unidades,
 })
 export type PedidoLinea = z.infer<typeof PedidoLinea>
 
@@ -117,13 +118,13 @@ export const Pedido = z.object({
       fecha: Fecha,
       sucursal: Nombrado,
       anulada: z.boolean(),
-      unidades: z.int(),
+      unidades: Unidades,
     }),
   ),
   /** Goods in its receptions that nobody ordered. */
-  no_pedidos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: z.int() })),
+  no_pedidos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: Unidades })),
   /** Lines of its receptions that say a reason. */
-  motivos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: z.int(), motivo: z.string() })),
+  motivos: z.array(z.object({ articulo: ArticuloNombrado, cantidad: Unidades, motivo: z.string() })),
   ...Autorizado,
 })
 export type Pedido = z.infer<typeof Pedido>

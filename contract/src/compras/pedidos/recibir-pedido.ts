@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { Cantidad, MAX_LINEAS } from '../../documentos/documentos.ts'
+import { fraccionable } from '../../fraccionable.ts'
 import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, Fecha, Id, MAX_CANTIDAD, Texto } from '../../wire.ts'
 import { MotivoDeLinea } from '../recepciones.ts'
 
@@ -10,9 +11,12 @@ export const maximoDe = (cantidad: number, tolerancia: number): number =>
   Math.floor((cantidad * (100 + tolerancia)) / 100)
 
 /** 0 units are an answer too: that article did not come. */
-const CantidadRecibida = z
-  .int(CANTIDAD_ENTERA)
-  .check(z.gte(0, 'La cantidad debe ser 0 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA))
+const CantidadRecibida = fraccionable(
+  z
+    .int(CANTIDAD_ENTERA)
+    .check(z.gte(0, 'La cantidad debe ser 0 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+  MAX_CANTIDAD,
+)
 
 export const RecibirPedido = z.object({
   /** Where it arrived: the working branch when missing. */

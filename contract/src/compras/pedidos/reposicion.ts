@@ -5,29 +5,29 @@ import { ArticuloNombrado, MAX_LINEAS } from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { llamadasDeLista } from '../../lista.ts'
 import { ELIGE_UN_ARTICULO } from '../../maestros/articulos.ts'
-import { CANTIDAD_EXCESIVA, Id, IdParam, MAX_CANTIDAD, Nombrado, Search } from '../../wire.ts'
+import { CANTIDAD_EXCESIVA, Id, IdParam, MAX_CANTIDAD, Nombrado, Search, Unidades } from '../../wire.ts'
 
 /** An article that reached its point in a branch. */
 export const Reposicion = z.object({
   articulo: ArticuloNombrado,
   sucursal: Nombrado,
-  stock: z.int(),
+  stock: Unidades,
   /** On its way here in transfers. */
-  en_transito: z.int(),
+  en_transito: Unidades,
   /** Ordered from suppliers by this branch and not received. */
-  pedido: z.int(),
+  pedido: Unidades,
   /** Sold here and still to be delivered. */
-  pendiente: z.int(),
+  pendiente: Unidades,
   /** `stock + en_transito + pedido − pendiente`. */
-  disponible: z.int(),
+  disponible: Unidades,
   punto: z.int(),
   nivel: z.int(),
   /** `nivel − disponible`. */
-  necesidad: z.int(),
+  necesidad: Unidades,
   /** Already in drafts of orders and in transfers that wait to leave: it is not proposed again. */
-  en_preparacion: z.int(),
+  en_preparacion: Unidades,
   /** First, from branches that have more than their level. */
-  transferir: z.array(z.object({ sucursal: Nombrado, cantidad: z.int() })),
+  transferir: z.array(z.object({ sucursal: Nombrado, cantidad: Unidades })),
   /** Then from the usual supplier, in whole packs. */
   pedir: z.int(),
   /** The usual supplier; null when the article has none. */
@@ -40,7 +40,7 @@ export type Reposicion = z.infer<typeof Reposicion>
 /** Own sales of an article in a branch, and what follows from them. */
 export const Sugerencia = z.object({
   /** Units sold less units that came back, in the days of the window. */
-  vendidas: z.int(),
+  vendidas: Unidades,
   dias_con_stock: z.int(),
   /** The days that were looked at. */
   dias: z.int(),
@@ -55,7 +55,7 @@ export type Sugerencia = z.infer<typeof Sugerencia>
 export const PuntoReposicion = z.object({
   articulo: ArticuloNombrado,
   sucursal: Id,
-  stock: z.int(),
+  stock: Unidades,
   /** Null: this branch does not reorder it. */
   punto: z.nullable(z.int()),
   nivel: z.nullable(z.int()),
@@ -64,7 +64,7 @@ export const PuntoReposicion = z.object({
 })
 export type PuntoReposicion = z.infer<typeof PuntoReposicion>
 
-const Unidades = z
+const UnidadesEnteras = z
   .int('Debe ser un número entero')
   .check(z.gte(0, 'Debe ser 0 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA))
 
@@ -76,8 +76,8 @@ export const GuardarPuntos = z.object({
       z.object({
         articulo: z.string().check(z.minLength(1), z.maxLength(50)),
         /** Both null: this branch no longer reorders it. */
-        punto: z.nullable(Unidades),
-        nivel: z.nullable(Unidades),
+        punto: z.nullable(UnidadesEnteras),
+        nivel: z.nullable(UnidadesEnteras),
       }),
     )
     .check(z.minLength(1, 'No hay nada para guardar'), z.maxLength(MAX_LINEAS)),

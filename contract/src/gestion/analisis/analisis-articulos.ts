@@ -1,7 +1,7 @@
 /** What each article brings and ties up: ABC, rotation, days of stock, what no longer sells, and the stock in money. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../../endpoint.ts'
-import { Fecha, Id, IdParam, intParam, Suma } from '../../wire.ts'
+import { Fecha, Id, IdParam, intParam, Suma, Unidades } from '../../wire.ts'
 
 /** By what is sold, or left: the first 80 % are A, the next 15 % B, the rest C. */
 export const Clase = z.enum(['A', 'B', 'C'])
@@ -25,7 +25,7 @@ export const ArticuloAnalizado = z.object({
   /** The branch of all figures of the row; only in `muertos`. */
   sucursal: z.nullable(z.object({ id: Id, nombre: z.string() })),
   /** Sold in the range less those that came back. */
-  unidades: z.int(),
+  unidades: Unidades,
   neto: Suma,
   /** Net of IVA where costs are, over what it costs to buy again; null for a user who may not see costs. */
   margen: z.nullable(Suma),
@@ -33,9 +33,9 @@ export const ArticuloAnalizado = z.object({
   /** Its share of all sales, or of all margins, in per cent with one decimal, with those of all articles before it. */
   acumulado: z.number(),
   /** At the end of the range; of all branches together with what is on its way between two of them. */
-  stock: z.int(),
+  stock: Unidades,
   /** The part of `stock` that is on its way; missing where nothing is. */
-  en_camino: z.optional(z.int()),
+  en_camino: z.optional(Unidades),
   /** Stock at what it costs to buy again; null without a known cost, and for a user who may not see costs. */
   valor: z.nullable(Suma),
   /** Days of the range with stock at their end, or with an exit. */
@@ -50,7 +50,7 @@ export const ArticuloAnalizado = z.object({
   ultima_salida: z.nullable(Fecha),
   ultima_entrada: z.nullable(Fecha),
   /** Other branches that sold more of it in the range than came back, the one that sold most first; for who may see them. */
-  se_vende_en: z.array(z.object({ id: Id, nombre: z.string(), unidades: z.int() })),
+  se_vende_en: z.array(z.object({ id: Id, nombre: z.string(), unidades: Unidades })),
 })
 export type ArticuloAnalizado = z.infer<typeof ArticuloAnalizado>
 
@@ -66,11 +66,11 @@ export const AnalisisArticulos = z.object({
   /** Of all articles of the view. */
   total: z.object({
     articulos: z.int(),
-    unidades: z.int(),
+    unidades: Unidades,
     neto: Suma,
-    stock: z.int(),
+    stock: Unidades,
     /** The part of it that is on its way; missing where nothing is. */
-    en_camino: z.optional(z.int()),
+    en_camino: z.optional(Unidades),
     valor: z.nullable(Suma),
     /** Articles with stock whose cost nobody knows. */
     sin_costo: z.int(),

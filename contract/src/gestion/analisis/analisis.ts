@@ -10,6 +10,7 @@ import {
   PageQuery,
   paged,
   Suma,
+  Unidades,
   VendedorNombrado,
 } from '../../wire.ts'
 import { Margenes } from '../panel.ts'
@@ -48,7 +49,7 @@ export const Cifras = z.object({
   /** How many sales. */
   ventas: z.int(),
   /** Sold less those that came back. */
-  unidades: z.int(),
+  unidades: Unidades,
   vendido: Suma,
   devuelto: Suma,
   neto: Suma,
@@ -108,7 +109,7 @@ export const DocumentoAnalizado = z.object({
   comprobante: z.string(),
   cliente: z.string(),
   ...VendedorNombrado,
-  unidades: z.int(),
+  unidades: Unidades,
   importe: ImporteConSigno,
 })
 export type DocumentoAnalizado = z.infer<typeof DocumentoAnalizado>

@@ -1,6 +1,7 @@
 /** How much money the units of a sale give back. Pure; amounts are in centavos. */
 import type { LineaPago, TipoPago } from '../../caja/pagos.ts'
-import { proporcion, repartir, sumar } from '../../importes.ts'
+import { enMilesimas, restarCantidades, sumarCantidades } from '../../cantidades.ts'
+import { multiplicar, proporcionDeUnidades, repartir, sumar } from '../../importes.ts'
 
 /** A line of a sale: what was paid for it, and what its credit notes left of that. */
 export interface LineaDevuelta {
@@ -21,23 +22,26 @@ export function propuesta(
   { vendidas, devueltas, neto, acreditable }: LineaDevuelta,
   unidades: number,
 ): number {
-  const parte = proporcion(neto, devueltas + unidades, vendidas) - proporcion(neto, devueltas, vendidas)
-  if (unidades < vendidas - devueltas) return Math.min(parte, acreditable)
+  const vuelven = sumarCantidades([devueltas, unidades])
+  const parte =
+    proporcionDeUnidades(neto, vuelven, vendidas) - proporcionDeUnidades(neto, devueltas, vendidas)
+  if (unidades < restarCantidades(vendidas, devueltas)) return Math.min(parte, acreditable)
+  const [todas, estas, antes] = [enMilesimas(vendidas), enMilesimas(unidades), enMilesimas(devueltas)]
   const redondeo =
-    BigInt(acreditable) * BigInt(vendidas) - BigInt(neto) * BigInt(unidades) <=
-    BigInt(devueltas) * (BigInt(neto) % BigInt(vendidas))
+    (BigInt(acreditable) * todas - BigInt(neto) * estas) * 1000n <= antes * ((BigInt(neto) * 1000n) % todas)
   return redondeo ? acreditable : Math.min(parte, acreditable)
 }
 
 /** The price that a document shows for units of one amount, rounded; never 0. */
 export const precioDe = (importe: number, unidades: number): number =>
-  Math.max(1, proporcion(importe, 1, unidades))
+  Math.max(1, proporcionDeUnidades(importe, 1, unidades))
 
 /** The most that a note may give for units: the price that was paid, rounded up, and never more than what is left. */
 export function tope(linea: LineaDevuelta, unidades: number): number {
   const { vendidas, neto, acreditable } = linea
-  const precio = (BigInt(neto) + BigInt(vendidas) - 1n) / BigInt(vendidas)
-  const redondeado = Number(precio * BigInt(unidades))
+  const todas = enMilesimas(vendidas)
+  const precio = (BigInt(neto) * 1000n + todas - 1n) / todas
+  const redondeado = multiplicar(unidades, Number(precio))
   return Math.min(acreditable, Math.max(propuesta(linea, unidades), redondeado))
 }
 

@@ -28,6 +28,7 @@ import {
   Persona,
   Texto,
   TextoObligatorio,
+  Unidades,
 } from '../../wire.ts'
 
 export const NOTA_LLENA = admiteHasta('Una nota de crédito')
@@ -91,8 +92,8 @@ export const PorDevolver = z.object({
   articulo: ArticuloNombrado,
   /** As it was sold, before the discount. */
   precio_unitario: Importe,
-  vendidas: z.int(),
-  devueltas: z.int(),
+  vendidas: Unidades,
+  devueltas: Unidades,
   /** What the customer paid for the line: with its part of the sale's discount. */
   neto: Importe,
   /** What is left of it for credit notes. See `propuesta` in `devoluciones.ts`. */

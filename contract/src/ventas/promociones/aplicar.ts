@@ -9,10 +9,12 @@
  *    older promotion first.
  * 4. What a group saves is shared among its units by their prices, the centavos left over to the largest fractions.
  * 5. A promotion of a means of payment takes off its part of what is paid, and no promotion more than its limit.
+ *    A line whose quantity is not whole (1,5 m) makes no groups.
  * 6. What it names as its own: articles without regard to the case of their brand; days and hours of Buenos Aires.
  *
  * Amounts are in centavos, percentages in hundredths (`2500` is 25 %), hours in minutes of the day. Days count from Monday, 1.
  */
+import { esEntera, restarCantidades, sumarCantidades } from '../../cantidades.ts'
 import { multiplicar, proporcion, repartir, sumar } from '../../importes.ts'
 import { alcanza, type Contexto, type LineaDeCarrito, porQueNo } from './condiciones.ts'
 import type { Beneficio, PromocionVigente as Promocion } from './promociones.ts'
@@ -110,7 +112,10 @@ function proximos(candidata: Candidata): Grupo | null {
     const total = ahorroDe(candidata, de.precio, de.libres)
     return { promocion, unidades: [{ de, cuantas: 1 }], porGrupo: 1, ahorro, veces: de.libres, total }
   }
-  const unidades = masCaras(lineas, beneficio.lleva)
+  const unidades = masCaras(
+    lineas.filter((l) => esEntera(l.libres)),
+    beneficio.lleva,
+  )
   const ahorro = unidades ? ahorroDeGrupo(beneficio, unidades) : 0
   if (!unidades || ahorro === 0) return null
   // Groups over several lines change with each one taken.
@@ -148,7 +153,7 @@ export function aplicarPromociones(
       .filter((p) => p.prioridad === nivel)
       .map((promocion): Candidata => {
         const suyas = orden.filter(({ linea }) => alcanza(promocion, carrito[linea] as LineaDeCarrito))
-        const unidades = sumar(suyas.map(({ linea }) => carrito[linea]?.cantidad ?? 0))
+        const unidades = sumarCantidades(suyas.map(({ linea }) => carrito[linea]?.cantidad ?? 0))
         return { promocion, lineas: suyas, escala: escalaDe(promocion.beneficio, unidades) }
       })
     for (;;) {
@@ -192,7 +197,7 @@ function tomar({ promocion, unidades, total, veces }: Grupo): Descuento[] {
     unidades.map(({ de, cuantas }) => multiplicar(cuantas, de.precio)),
   )
   return unidades.map(({ de, cuantas }, i) => {
-    de.libres -= cuantas * veces
+    de.libres = restarCantidades(de.libres, cuantas * veces)
     return {
       linea: de.linea,
       promocion: promocion.id,
@@ -206,7 +211,7 @@ function tomar({ promocion, unidades, total, veces }: Grupo): Descuento[] {
 const juntar = (descuentos: readonly Descuento[]): Descuento[] =>
   [...Map.groupBy(descuentos, (d) => d.linea).values()].map((de) => ({
     ...(de[0] as Descuento),
-    unidades: sumar(de.map((d) => d.unidades)),
+    unidades: sumarCantidades(de.map((d) => d.unidades)),
     importe: sumar(de.map((d) => d.importe)),
   }))
 

@@ -1,5 +1,6 @@
 /** Whether a promotion holds for a cart, here and now, and about which of its lines it is. */
 import type { TipoPago } from '../../caja/pagos.ts'
+import { sumarCantidades } from '../../cantidades.ts'
 import { fechaDe, mostrarHora } from '../../fechas.ts'
 import { multiplicar, sumar } from '../../importes.ts'
 import type { Beneficio, PromocionVigente as Promocion } from './promociones.ts'
@@ -80,7 +81,8 @@ export const alcanza = ({ alcance, acumula }: Promocion, linea: LineaDeCarrito):
 export const importeDe = (lineas: readonly LineaDeCarrito[]): number =>
   sumar(lineas.map((l) => multiplicar(l.cantidad, l.precio)))
 
-const unidadesDe = (lineas: readonly LineaDeCarrito[]): number => sumar(lineas.map((l) => l.cantidad))
+const unidadesDe = (lineas: readonly LineaDeCarrito[]): number =>
+  sumarCantidades(lineas.map((l) => l.cantidad))
 
 /** Why a promotion takes nothing off the cart: the first condition that fails; null when all hold. */
 export function porQueNo(

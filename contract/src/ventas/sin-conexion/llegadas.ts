@@ -13,6 +13,7 @@ import {
   Persona,
   Search,
   Texto,
+  Unidades,
 } from '../../wire.ts'
 import { CreateVenta, VentaCreada } from '../ventas.ts'
 
@@ -148,10 +149,10 @@ export const UnidadesPorContar = z.object({
   id: Id,
   articulo: z.string(),
   articulo_nombre: z.string(),
-  cantidad: z.int(),
+  cantidad: Unidades,
   sucursal: Nombrado,
   /** Today's stock of the branch. */
-  stock: z.int(),
+  stock: Unidades,
   venta: Id,
   venta_numero: z.string(),
   fecha: Fecha,

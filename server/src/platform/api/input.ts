@@ -1,6 +1,7 @@
 /** What comes with a call, as far as its contract takes it. */
 import type { Endpoint } from '@mostrador/contract/endpoint'
 import { describeIssues } from '@mostrador/contract/errors'
+import { fraccionesDe, problemaDeFraccion } from '@mostrador/contract/fraccionable'
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
 import { BODY_LIMIT } from '../http/http.ts'
@@ -14,6 +15,32 @@ export function decode(schema: Endpoint['body'], value: unknown): unknown {
   const parsed = z.safeDecode(schema, (value ?? {}) as never)
   if (parsed.success) return parsed.data
   const { error, campos } = describeIssues(parsed.error.issues)
+  throw new Refusal(400, 'datos_invalidos', error, { campos })
+}
+
+/** How many decimals the quantities of these articles may have, by id in small letters; whole ones are left out. */
+export type Fraccionan = (articulos: readonly string[]) => Promise<ReadonlyMap<string, number>>
+
+/**
+ * Refuses with 400 a fraction of an article that is sold whole, as a schema of whole numbers would. Those that name a row of a document
+ * instead of an article are refused where that row is read.
+ */
+export async function checkFracciones(
+  schema: Endpoint['body'],
+  body: unknown,
+  fraccionan: Fraccionan,
+): Promise<void> {
+  if (!schema) return
+  const fracciones = fraccionesDe(schema, body)
+  if (fracciones.length === 0) return
+  const decimales = await fraccionan(fracciones.flatMap(({ articulo }) => articulo ?? []))
+  const issues = fracciones.flatMap(({ path, articulo, value, texto }) => {
+    if (articulo === null) return []
+    const message = problemaDeFraccion(value, decimales.get(articulo.toLowerCase()) ?? 0, texto)
+    return message === null ? [] : [{ code: 'custom' as const, path, message, input: value }]
+  })
+  if (issues.length === 0) return
+  const { error, campos } = describeIssues(issues)
   throw new Refusal(400, 'datos_invalidos', error, { campos })
 }
 

@@ -34,7 +34,7 @@ import {
   sealOf,
   type WireAnswer,
 } from './idempotency.ts'
-import { bodyLimitOf, decode, fileOf } from './input.ts'
+import { bodyLimitOf, checkFracciones, decode, type Fraccionan, fileOf } from './input.ts'
 import { withUse } from './lent.ts'
 import { isLongPage, takesLong, turnsOf } from './queues.ts'
 
@@ -46,6 +46,8 @@ export interface App extends Guards, Work {
   readonly clock: Clock
   /** The schema of the fields that only users with a permission may see. */
   readonly guarded: { readonly schemas: Hidden; readonly permiso: Permiso }
+  /** The articles that are sold in fractions of their unit. */
+  readonly fraccionan: Fraccionan
   /** Known only to the servers of this business. */
   readonly secret: string
 }
@@ -170,13 +172,15 @@ export function serve<const E extends Endpoint>(
   })
 
   /** A permission is missed before anything is wrong with the call. */
-  function read(request: FastifyRequest): InputOf<E> {
+  async function read(request: FastifyRequest): Promise<InputOf<E>> {
     try {
-      return {
+      const input = {
         params: decode(endpoint.params, request.params),
         query: decode(endpoint.query, request.query),
         body: decode(endpoint.body, request.body),
-      } as InputOf<E>
+      }
+      await checkFracciones(endpoint.body, input.body, app.fraccionan)
+      return input as InputOf<E>
     } catch (error) {
       checkPermisos(endpoint, request.actor)
       throw error
@@ -185,7 +189,7 @@ export function serve<const E extends Endpoint>(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { actor } = request
-    const input = read(request)
+    const input = await read(request)
     const file = fileOf(endpoint, request.body)
     let sealed: string | undefined
     const seal = () => {

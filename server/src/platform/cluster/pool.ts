@@ -8,8 +8,12 @@ import { isGone } from '../database/failures.ts'
 import { transact } from '../database/transaction.ts'
 import { driverOf } from './driver.ts'
 
-/** An amount has two decimals; a sum or a quotient may have others. */
-function centavos(text: string): number {
+/**
+ * A numeric of exactly three decimals is a quantity, read as a number of units: `1.500` is 1.5. All others are amounts, read as centavos.
+ * An amount has two decimals; a sum or a quotient may have others.
+ */
+function cifra(text: string): number {
+  if (text.at(-4) === '.') return Number(text)
   if (text.at(-3) === '.') return Number(text.slice(0, -3) + text.slice(-2))
   const [units, decimals = ''] = text.split('.')
   return Number(units + decimals.padEnd(2, '0').slice(0, 2))
@@ -17,7 +21,7 @@ function centavos(text: string): number {
 
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: Number,
-  [pg.types.builtins.NUMERIC]: centavos,
+  [pg.types.builtins.NUMERIC]: cifra,
   [pg.types.builtins.DATE]: (text) => text,
   [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
 }

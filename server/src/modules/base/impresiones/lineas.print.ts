@@ -1,9 +1,9 @@
 /** The parts of a printed document that hold articles and amounts. */
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { type Html, html } from '../../../platform/files/html.ts'
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const plain = new Intl.NumberFormat('es-AR', DECIMALS)
-const integer = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 
 /** Centavos as `1.234,50`. */
 const importe = (centavos: number): string => plain.format(centavos / 100)
@@ -35,7 +35,7 @@ const linea = ({
 }: LineaImpresa): Html => html`<tr>
   <td class="codigo">${codigo}</td>
   <td class="nombre">${nombre}${notas.map((nota) => html`<br>${nota}`)}</td>
-  <td class="cantidad">${integer.format(cantidad)}</td>
+  <td class="cantidad">${mostrarCantidad(cantidad)}</td>
   ${has(precio_unitario) && html`<td class="precio">${importe(precio_unitario)}</td>`}
   ${has(total) && html`<td class="total">${importe(total)}</td>`}
 </tr>`

@@ -1,3 +1,4 @@
+import { acumular, restarCantidades } from '@mostrador/contract/cantidades'
 import type { CreateCompra, LineaCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import { COMPRA_DUPLICADA } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
 import { comprobanteDeCompra, signoDe } from '@mostrador/contract/compras/comprobantes/tipos-compra'
@@ -86,7 +87,7 @@ async function insertCompra(
       (compra, linea, articulo, descripcion, cantidad, precio_unitario, descuentos, total, iva, costo_unitario)
     select ${id}, linea, articulo, descripcion, cantidad, precio / 10000.0, descuentos, total, iva, costo / 10000.0
     from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.descripcion)}::text[],
-      ${detalles.map((d) => d.cantidad)}::integer[], ${detalles.map((d) => d.precio_unitario)}::bigint[],
+      ${detalles.map((d) => d.cantidad)}::numeric(13,3)[], ${detalles.map((d) => d.precio_unitario)}::bigint[],
       ${detalles.map((d) => d.descuentos)}::text[], ${detalles.map((d) => pesos(d.total))}::numeric[],
       ${detalles.map((d) => d.iva)}::text[], ${costos}::bigint[])
       with ordinality as d (articulo, descripcion, cantidad, precio, descuentos, total, iva, costo, linea)`)
@@ -113,8 +114,8 @@ function sin(lineas: readonly Linea[], unidades: readonly Unidades[]): Linea[] {
   const menos = new Map(unidades.map((u) => [u.articulo, u.cantidad]))
   return lineas.flatMap((linea) => {
     const quita = Math.min(linea.cantidad, menos.get(linea.articulo) ?? 0)
-    menos.set(linea.articulo, (menos.get(linea.articulo) ?? 0) - quita)
-    return linea.cantidad > quita ? [{ ...linea, cantidad: linea.cantidad - quita }] : []
+    acumular(menos, linea.articulo, -quita)
+    return linea.cantidad > quita ? [{ ...linea, cantidad: restarCantidades(linea.cantidad, quita) }] : []
   })
 }
 
@@ -151,7 +152,7 @@ async function traerMercaderia(
 /** The cost of the units that came in, at most those that the voucher bills. */
 function costosDe(lineas: readonly Linea[], recibidas: readonly Unidades[]) {
   const hay = new Map<string, number>()
-  for (const { articulo, cantidad } of recibidas) hay.set(articulo, (hay.get(articulo) ?? 0) + cantidad)
+  for (const { articulo, cantidad } of recibidas) acumular(hay, articulo, cantidad)
   return costosDeArticulos(lineas)
     .map((l) => ({ ...l, cantidad: Math.min(l.cantidad, hay.get(l.articulo) ?? 0) }))
     .filter((l) => l.cantidad > 0)

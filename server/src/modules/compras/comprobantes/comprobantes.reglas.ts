@@ -1,5 +1,6 @@
 /** What a voucher of a supplier must be, from its values alone. */
 
+import { enMilesimas, sumarCantidades } from '@mostrador/contract/cantidades'
 import {
   type CreateCompra,
   FALTA_NUMERO,
@@ -218,8 +219,8 @@ interface Costeada {
 
 /** The mean cost of a unit of these lines, in ten-thousandths, rounded once. */
 function costoMedio(lineas: readonly Costeada[]): number {
-  const cantidad = BigInt(sumar(lineas.map((l) => l.cantidad)))
-  const valor = lineas.reduce((suma, l) => suma + BigInt(l.cantidad) * BigInt(l.costo_unitario), 0n)
+  const cantidad = enMilesimas(sumarCantidades(lineas.map((l) => l.cantidad)))
+  const valor = lineas.reduce((suma, l) => suma + enMilesimas(l.cantidad) * BigInt(l.costo_unitario), 0n)
   return Number((valor * 2n + cantidad) / (cantidad * 2n))
 }
 
@@ -235,7 +236,7 @@ export function costosDeArticulos(
     const regalo = pagadas.length > 0 && pagadas.length < suyas.length
     return {
       articulo,
-      cantidad: sumar(suyas.map((l) => l.cantidad)),
+      cantidad: sumarCantidades(suyas.map((l) => l.cantidad)),
       costo_unitario: costoMedio(suyas),
       costo_pagado: regalo ? costoMedio(pagadas) : null,
     }

@@ -57,8 +57,8 @@ export async function getDetalle(db: Queryable, id: number): Promise<Detalle> {
       sql`select tipo, jurisdiccion, importe from compra_tributos where compra = ${id} order by linea`,
     ),
     db.rows<Detalle['diferencias'][number]>(sql`
-      select articulo, (select nombre from articulos where id = articulo) as nombre, facturado::integer,
-        coalesce(recibido, 0)::integer as recibido
+      select articulo, (select nombre from articulos where id = articulo) as nombre, facturado,
+        coalesce(recibido, 0) as recibido
       from (
         select articulo, sum(cantidad) as facturado from compra_detalles
         where compra = ${id} and articulo is not null group by articulo

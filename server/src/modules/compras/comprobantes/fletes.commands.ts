@@ -1,5 +1,6 @@
 /** The freight of goods that came before, on an invoice of its own. */
 
+import { enMilesimas, sumarCantidades } from '@mostrador/contract/cantidades'
 import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { divideRounded, repartir, sumar } from '@mostrador/contract/importes'
 import { COSTO_EXCESIVO, MAX_COSTO } from '@mostrador/contract/wire'
@@ -38,7 +39,7 @@ const traidasPor = (tx: Tx, destinos: readonly number[]): Promise<Traida[]> =>
         select coalesce(sum(d.cantidad), 0) from devolucion_proveedor_detalles d
         join devoluciones_proveedor v on v.id = d.devolucion and v.estado = 'vigente'
         where d.compra = m.documento_id and d.articulo = m.articulo
-      )::integer as cantidad
+      ) as cantidad
       from costo_movimientos m
       where m.documento_tipo = 'compra' and m.documento_id = any(${destinos}::integer[]) and m.anula is null
         and not m.agrega and not exists (select from costo_movimientos b where b.anula = m.id)
@@ -70,12 +71,16 @@ export async function spreadFlete(
   await tx.run(sql`
     insert into compra_fletes (compra, destino, articulo, cantidad, importe)
     select ${doc.id}, destino, articulo, cantidad, importe from unnest(${partes.map((p) => p.destino)}::integer[],
-      ${partes.map((p) => p.articulo)}::text[], ${partes.map((p) => p.cantidad)}::integer[],
+      ${partes.map((p) => p.articulo)}::text[], ${partes.map((p) => p.cantidad)}::numeric(13,3)[],
       ${partes.map((p) => pesos(p.importe))}::numeric[]) as p (destino, articulo, cantidad, importe)`)
   const lineas = [...Map.groupBy(partes, (p) => p.articulo)].map(([articulo, suyas]) => {
-    const cantidad = sumar(suyas.map((p) => p.cantidad))
+    const cantidad = sumarCantidades(suyas.map((p) => p.cantidad))
     const importe = BigInt(sumar(suyas.map((p) => p.importe)))
-    return { articulo, cantidad, costo_unitario: Number(divideRounded(importe * 100n, BigInt(cantidad))) }
+    return {
+      articulo,
+      cantidad,
+      costo_unitario: Number(divideRounded(importe * 100_000n, enMilesimas(cantidad))),
+    }
   })
   if (lineas.some((l) => l.costo_unitario > MAX_COSTO)) throw invalidField('reparte', COSTO_EXCESIVO)
   await recordFlete(tx, doc, lineas, actor)

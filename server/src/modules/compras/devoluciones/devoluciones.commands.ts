@@ -1,7 +1,7 @@
+import { mostrarCantidad, restarCantidades } from '@mostrador/contract/cantidades'
 import type { CreateDevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { numeroCompra, numeroDevolucionProveedor } from '@mostrador/contract/documentos/comprobantes'
 import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
-import { mostrarEntero } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -41,7 +41,7 @@ const listOrigenes = (tx: Tx, proveedor: number, articulos: string[]): Promise<O
         select coalesce(sum(v.cantidad), 0) from devolucion_proveedor_detalles v
         join devoluciones_proveedor x on x.id = v.devolucion and x.estado = 'vigente'
         where v.compra = d.compra and v.articulo = d.articulo
-      ))::integer as quedan,
+      )) as quedan,
       (round(sum(d.cantidad * d.costo_unitario) / sum(d.cantidad), 4) * 10000)::bigint as costo_unitario
     from compra_detalles d join compras c on c.id = d.compra
     where c.proveedor = ${proveedor} and c.estado = 'vigente' and d.articulo = any(${articulos})
@@ -74,7 +74,7 @@ interface Recibido {
 /** Of these articles, if the supplier brought any. The caller has locked the supplier. */
 const listLlegadas = (tx: Tx, proveedor: number, articulos: string[]): Promise<Recibido[]> =>
   tx.rows<Recibido>(sql`
-    select d.articulo, a.nombre, sum(d.cantidad)::bigint as llegaron, (
+    select d.articulo, a.nombre, sum(d.cantidad) as llegaron, (
         select coalesce(sum(v.cantidad), 0) from devolucion_proveedor_detalles v
         join devoluciones_proveedor x on x.id = v.devolucion
         where x.proveedor = ${proveedor} and x.estado = 'vigente' and v.articulo = d.articulo
@@ -94,9 +94,10 @@ function checkLlegaron(lineas: readonly Linea[], llegadas: Recibido[]): void {
     const llegada = llegadas.find((l) => l.articulo === articulo)
     if (!llegada) continue
     const { nombre, llegaron, volvieron } = llegada
-    if (cantidad <= llegaron - volvieron) continue
-    const quedan = mostrarEntero(Math.max(0, llegaron - volvieron))
-    const texto = `De ${nombre} llegaron ${mostrarEntero(llegaron)} y se devolvieron ${mostrarEntero(volvieron)}: se pueden devolver hasta ${quedan}`
+    const hay = Math.max(0, restarCantidades(llegaron, volvieron))
+    if (cantidad <= hay) continue
+    const quedan = mostrarCantidad(hay)
+    const texto = `De ${nombre} llegaron ${mostrarCantidad(llegaron)} y se devolvieron ${mostrarCantidad(volvieron)}: se pueden devolver hasta ${quedan}`
     throw excedida(texto, i)
   }
 }
@@ -116,7 +117,7 @@ function drawVueltas({ articulo, cantidad }: Linea, suyos: Origen[]): Vuelta[] {
     const unidades = Math.min(faltan, origen.quedan)
     if (unidades <= 0) continue
     vueltas.push({ articulo, cantidad: unidades, origen })
-    faltan -= unidades
+    faltan = restarCantidades(faltan, unidades)
   }
   return faltan > 0 ? [...vueltas, { articulo, cantidad: faltan, origen: null }] : vueltas
 }
@@ -130,7 +131,7 @@ function vueltasDe(linea: Linea, origenes: Origen[], i: number): Vuelta[] {
   if (!origen)
     throw invalidField(`detalles.${i}.compra`, `La compra ${numeroCompra(compra)} no trajo este artículo`)
   if (origen.quedan < cantidad) {
-    const quedan = mostrarEntero(Math.max(0, origen.quedan))
+    const quedan = mostrarCantidad(Math.max(0, origen.quedan))
     throw excedida(`De la compra ${numeroCompra(compra)} quedan ${quedan} sin devolver`, i)
   }
   return [{ articulo, cantidad, origen }]
@@ -159,7 +160,7 @@ export const createDevolucion = DEVOLUCION.crear({
     await tx.run(sql`
       insert into devolucion_proveedor_detalles (devolucion, linea, articulo, cantidad, compra, costo_unitario)
       select ${id}, linea, articulo, cantidad, compra, costo / 10000.0
-      from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[],
+      from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::numeric(13,3)[],
         ${lineas.map((l) => l.origen?.compra ?? null)}::integer[],
         ${lineas.map((l) => l.origen?.costo_unitario ?? null)}::bigint[])
         with ordinality as d (articulo, cantidad, compra, costo, linea)`)
@@ -205,7 +206,7 @@ export const anularDevolucion = DEVOLUCION.anular({
   },
   async deshace(tx, { id }, { documento, fecha, actor }) {
     const lineas = await tx.rows<Unidades>(sql`
-      select articulo, sum(cantidad)::integer as cantidad from devolucion_proveedor_detalles where devolucion = ${id}
+      select articulo, sum(cantidad) as cantidad from devolucion_proveedor_detalles where devolucion = ${id}
       group by articulo order by min(linea)`)
     await tx.run(sql`update devoluciones_proveedor set estado = 'anulada' where id = ${id}`)
     await addStockAndDispatch(tx, documento, lineas, { actor, hoy: fecha })

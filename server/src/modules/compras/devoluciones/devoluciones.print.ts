@@ -1,8 +1,8 @@
 /** The printed return, which goes with the goods and which the supplier signs. */
 
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { mostrarCantidad, sumarCantidades } from '@mostrador/contract/cantidades'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -42,7 +42,7 @@ export async function printDevolucion(
       datos([
         ['Proveedor', entonces('proveedores', suyo).razon_social],
         ['Motivo', motivo],
-        ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
+        ['Unidades', mostrarCantidad(sumarCantidades(detalles.map((d) => d.cantidad)))],
         ['Autorizó', devolucion.autorizado_por_persona ?? ''],
       ]),
       lineas(

@@ -1,6 +1,6 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
+import { mostrarCantidad, sumarCantidades } from '@mostrador/contract/cantidades'
 import { devolucionesProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
-import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
@@ -23,7 +23,7 @@ export function devolucionesProveedorRoutes(app: App): void {
     async ({ body }) =>
       detallePedido({
         Devolución: body.motivo,
-        Unidades: mostrarEntero(sumar(body.detalles.map((d) => d.cantidad))),
+        Unidades: mostrarCantidad(sumarCantidades(body.detalles.map((d) => d.cantidad))),
       }),
   )
   serve(

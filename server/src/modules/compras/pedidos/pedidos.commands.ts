@@ -81,7 +81,7 @@ async function insertLineas(tx: Tx, pedido: number, lineas: Lineas): Promise<voi
   await tx.run(sql`
     insert into pedido_detalles (pedido, linea, articulo, cantidad, costo_unitario)
     select ${pedido}, linea, articulo, cantidad, costo / 10000.0
-    from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[],
+    from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::numeric(13,3)[],
       ${lineas.map((l) => l.costo_unitario)}::bigint[]) with ordinality as l (articulo, cantidad, costo, linea)`)
 }
 

@@ -1,6 +1,7 @@
 /** An order on A4 as a PDF, with the look of the papers that the browser prints. */
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
-import { mostrarEntero, mostrarPesos, sumar } from '@mostrador/contract/importes'
+import { mostrarPesos, sumar } from '@mostrador/contract/importes'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { printable } from '../../../platform/files/pdf.ts'
 import type { Dato } from '../../base/impresiones/impreso.print.ts'
@@ -94,7 +95,7 @@ function lineas(papel: PapelDePedido): Content {
           fila([
             printable(codigo),
             printable(nombre),
-            right(mostrarEntero(cantidad)),
+            right(mostrarCantidad(cantidad)),
             right(mostrarPesos(precio_unitario)),
             right(mostrarPesos(total)),
           ]),

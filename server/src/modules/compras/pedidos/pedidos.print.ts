@@ -1,9 +1,10 @@
 /** The paper of an order, which goes to the supplier: printed by the browser, or as a PDF that is sent. */
 
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { enMilesimas, mostrarCantidad } from '@mostrador/contract/cantidades'
 import type { EstadoPedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { mostrarEntero } from '@mostrador/contract/importes'
+import { divideRounded } from '@mostrador/contract/importes'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { puede } from '../../../platform/access/permisos.ts'
@@ -57,7 +58,7 @@ async function papelDe(db: Queryable, id: number, actor: Actor): Promise<PapelDe
       ['Contacto', proveedor.contacto],
       ['Entregar en', [sucursal.nombre, sucursal.direccion, sucursal.localidad].filter(Boolean).join(', ')],
       ['Fecha de entrega', pedido.fecha_entrega ? mostrarFecha(pedido.fecha_entrega) : ''],
-      ['Unidades', mostrarEntero(pedido.unidades)],
+      ['Unidades', mostrarCantidad(pedido.unidades)],
       ['Observaciones', pedido.observaciones],
       ['Autorizó', pedido.autorizado_por_persona ?? ''],
     ],
@@ -102,6 +103,6 @@ function impresa(
   return {
     ...linea,
     precio_unitario: Math.round(costo_unitario / 100),
-    total: Math.round((costo_unitario * cantidad) / 100),
+    total: Number(divideRounded(enMilesimas(cantidad) * BigInt(costo_unitario), 100_000n)),
   }
 }

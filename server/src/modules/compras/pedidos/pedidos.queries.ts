@@ -1,3 +1,4 @@
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import type {
   EstadoPedido,
   Pedido,
@@ -31,15 +32,15 @@ export const ABIERTOS = ['pedido', 'recibido_en_parte'] as const satisfies Estad
 
 /** Of some orders, what arrived of each line in receptions that stand. `pedidos` selects ids. */
 export const recibidas = (pedidos: Sql): Sql => sql`
-  select d.pedido, d.pedido_linea as linea, sum(d.cantidad)::bigint as cantidad
+  select d.pedido, d.pedido_linea as linea, sum(d.cantidad) as cantidad
   from recepcion_detalles d join recepciones r on r.id = d.recepcion and r.estado = 'vigente'
   where d.pedido in (${pedidos}) group by d.pedido, d.pedido_linea`
 
 const columns = sql`p.id, p.fecha, p.proveedor, v.razon_social, p.sucursal, s.nombre as sucursal_nombre, p.estado,
   p.fecha_entrega, p.observaciones, ${personaDe(sql`u`)} as usuario,
-  (select sum(d.cantidad) from pedido_detalles d where d.pedido = p.id)::bigint as unidades,
+  (select sum(d.cantidad) from pedido_detalles d where d.pedido = p.id) as unidades,
   (select coalesce(sum(d.cantidad), 0) from recepcion_detalles d join recepciones r on r.id = d.recepcion
-    where d.pedido = p.id and r.estado = 'vigente')::bigint as recibidas`
+    where d.pedido = p.id and r.estado = 'vigente') as recibidas`
 
 const names = sql`join proveedores v on v.id = p.proveedor join sucursales s on s.id = p.sucursal
   join usuarios u on u.id = p.usuario`
@@ -106,9 +107,9 @@ async function lineasDe(db: Reader, ids: number[]): Promise<Map<number, PedidoLi
     linea: {
       ...d,
       articulo: { id: articulo, nombre },
-      faltan: Math.max(0, d.cantidad - d.recibida),
-      sobran: Math.max(0, d.recibida - d.cantidad),
-      admite: Math.max(0, maximoDe(d.cantidad, tolerancia) - d.recibida),
+      faltan: Math.max(0, restarCantidades(d.cantidad, d.recibida)),
+      sobran: Math.max(0, restarCantidades(d.recibida, d.cantidad)),
+      admite: Math.max(0, restarCantidades(maximoDe(d.cantidad, tolerancia), d.recibida)),
     },
   }))
   return new Map(
@@ -122,7 +123,7 @@ const recepcionesDe = async (db: Reader, id: number): Promise<Recepcion[]> => {
   const rows = await db.rows<
     Omit<Recepcion, 'numero' | 'sucursal'> & { sucursal: number; nombre: string }
   >(sql`
-    select r.id, r.fecha, r.sucursal, s.nombre, r.estado = 'anulada' as anulada, sum(d.cantidad)::bigint as unidades
+    select r.id, r.fecha, r.sucursal, s.nombre, r.estado = 'anulada' as anulada, sum(d.cantidad) as unidades
     from recepcion_detalles d join recepciones r on r.id = d.recepcion join sucursales s on s.id = r.sucursal
     where d.pedido = ${id} group by r.id, s.nombre order by r.id`)
   return rows.map(({ sucursal, nombre, ...r }) => ({
@@ -135,7 +136,7 @@ const recepcionesDe = async (db: Reader, id: number): Promise<Recepcion[]> => {
 /** What came with the goods of an order, of no line of any. */
 const noPedidosDe = async (db: Reader, id: number): Promise<Pedido['no_pedidos']> => {
   const rows = await db.rows<{ articulo: string; nombre: string; cantidad: number }>(sql`
-    select d.articulo, a.nombre, sum(d.cantidad)::bigint as cantidad
+    select d.articulo, a.nombre, sum(d.cantidad) as cantidad
     from recepcion_detalles d join recepciones r on r.id = d.recepcion join articulos a on a.id = d.articulo
     where d.pedido is null and r.estado = 'vigente'
       and d.recepcion in (select recepcion from recepcion_detalles where pedido = ${id})
@@ -145,7 +146,7 @@ const noPedidosDe = async (db: Reader, id: number): Promise<Pedido['no_pedidos']
 
 const motivosDe = async (db: Reader, id: number): Promise<Pedido['motivos']> => {
   const rows = await db.rows<{ articulo: string; nombre: string; cantidad: number; motivo: string }>(sql`
-    select d.articulo, a.nombre, sum(d.cantidad)::bigint as cantidad, d.motivo
+    select d.articulo, a.nombre, sum(d.cantidad) as cantidad, d.motivo
     from recepcion_detalles d join recepciones r on r.id = d.recepcion join articulos a on a.id = d.articulo
     where d.motivo <> '' and r.estado = 'vigente'
       and d.recepcion in (select recepcion from recepcion_detalles where pedido = ${id})

@@ -2,10 +2,10 @@
  * What a reception means for the orders that its lines answer. Whoever writes or annuls a reception locks its orders
  * first, so that two of them at once count each other's goods.
  */
+import { acumular, mostrarCantidad, restarCantidades } from '@mostrador/contract/cantidades'
 import { type EstadoPedido, seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import { maximoDe } from '@mostrador/contract/compras/pedidos/recibir-pedido'
 import { numeroPedido } from '@mostrador/contract/documentos/comprobantes'
-import { mostrarEntero } from '@mostrador/contract/importes'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -84,12 +84,12 @@ async function checkTolerancia(
   for (const { cantidad, pedido_linea } of lineas) {
     if (!pedido_linea) continue
     const clave = claveDe(pedido_linea)
-    llegan.set(clave, (llegan.get(clave) ?? 0) + cantidad)
+    acumular(llegan, clave, cantidad)
   }
   const demas = [...llegan].flatMap(([clave, llega]) => {
     const pedida = pedidas.get(clave)
     if (!pedida) return []
-    const admite = Math.max(0, maximoDe(pedida.cantidad, tolerancia) - pedida.recibida)
+    const admite = Math.max(0, restarCantidades(maximoDe(pedida.cantidad, tolerancia), pedida.recibida))
     return llega > admite ? [{ ...pedida, admite }] : []
   })
   const [primera] = demas
@@ -97,7 +97,7 @@ async function checkTolerancia(
   const { nombre, cantidad, recibida, admite } = primera
   throw conflict(
     'tolerancia_superada',
-    `De ${nombre} se pidieron ${mostrarEntero(cantidad)} y llegaron ${mostrarEntero(recibida)}: se pueden recibir hasta ${mostrarEntero(admite)} más`,
+    `De ${nombre} se pidieron ${mostrarCantidad(cantidad)} y llegaron ${mostrarCantidad(recibida)}: se pueden recibir hasta ${mostrarCantidad(admite)} más`,
     {
       lineas: demas.map((d) => ({
         articulo: d.articulo,

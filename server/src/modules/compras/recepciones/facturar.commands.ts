@@ -2,6 +2,7 @@
  * What a voucher bills of the goods that came before it. A line of a reception of which it bills a part becomes two: the
  * units that it bills, and the rest, which waits for another voucher.
  */
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import { numeroRecepcion } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import { checkPropia } from '../../../platform/access/alcance.ts'
@@ -22,7 +23,7 @@ function repartirEnLineas(lineas: readonly Linea[], unidades: readonly Unidades[
   return lineas.flatMap((linea) => {
     const queda = quedan.get(linea.articulo) ?? 0
     const cantidad = Math.min(linea.cantidad, queda)
-    quedan.set(linea.articulo, queda - cantidad)
+    quedan.set(linea.articulo, restarCantidades(queda, cantidad))
     return cantidad > 0 ? [{ ...linea, cantidad }] : []
   })
 }
@@ -58,7 +59,7 @@ export async function invoiceRecepciones(
     throw conflict('recepcion_facturada', texto)
   }
   const de = sql`unnest(${facturadas.map((f) => f.recepcion)}::integer[],
-    ${facturadas.map((f) => f.linea)}::smallint[], ${facturadas.map((f) => f.cantidad)}::integer[])
+    ${facturadas.map((f) => f.linea)}::smallint[], ${facturadas.map((f) => f.cantidad)}::numeric(13,3)[])
     as f (recepcion, linea, cantidad)`
   await tx.run(sql`
     insert into recepcion_detalles

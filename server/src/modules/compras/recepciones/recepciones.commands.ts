@@ -1,3 +1,4 @@
+import { acumular } from '@mostrador/contract/cantidades'
 import type { CreateRecepcion, Recepcion } from '@mostrador/contract/compras/recepciones'
 import { numeroCompra } from '@mostrador/contract/documentos/comprobantes'
 import { FECHA_FUTURA } from '@mostrador/contract/fechas'
@@ -48,7 +49,7 @@ export interface NuevaRecepcion {
 /** The units of each article, whose lines may be several. */
 export function unidadesDe(lineas: readonly Unidades[]): Unidades[] {
   const suma = new Map<string, number>()
-  for (const { articulo, cantidad } of lineas) suma.set(articulo, (suma.get(articulo) ?? 0) + cantidad)
+  for (const { articulo, cantidad } of lineas) acumular(suma, articulo, cantidad)
   return [...suma].map(([articulo, cantidad]) => ({ articulo, cantidad }))
 }
 
@@ -100,7 +101,7 @@ export async function entrar(
     insert into recepcion_detalles
       (recepcion, linea, articulo, cantidad, costo_unitario, motivo, pedido, pedido_linea, compra)
     select ${id}, linea, articulo, cantidad, costo / 10000.0, motivo, pedido, pedido_linea, ${compra ?? null}::integer
-    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
       ${detalles.map((d) => d.costo_unitario)}::bigint[],
       ${detalles.map((d) => d.motivo ?? '')}::text[],
       ${detalles.map((d) => d.pedido_linea?.pedido ?? null)}::integer[],

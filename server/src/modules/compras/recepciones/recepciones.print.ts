@@ -1,8 +1,8 @@
 /** The printed reception, for whoever counts the goods again. */
 
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { mostrarCantidad, sumarCantidades } from '@mostrador/contract/cantidades'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
@@ -43,7 +43,7 @@ export async function printRecepcion(
         ['Proveedor', entonces('proveedores', suyo).razon_social],
         ['Remito', remito],
         ['Compra', compra?.nombre ?? ''],
-        ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
+        ['Unidades', mostrarCantidad(sumarCantidades(detalles.map((d) => d.cantidad)))],
         ['Observaciones', observaciones],
         ['Autorizó', recepcion.autorizado_por_persona ?? ''],
       ]),

@@ -1,7 +1,7 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
+import { mostrarCantidad, sumarCantidades } from '@mostrador/contract/cantidades'
 import { pedidos } from '@mostrador/contract/compras/pedidos/pedidos'
 import { recepciones } from '@mostrador/contract/compras/recepciones'
-import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
 import { type App, serve } from '../../../platform/api/serve.ts'
@@ -24,7 +24,7 @@ export function recepcionesRoutes(app: App): void {
     async ({ body }) =>
       detallePedido({
         Recepción: body.remito,
-        Unidades: mostrarEntero(sumar(body.detalles.map((d) => d.cantidad))),
+        Unidades: mostrarCantidad(sumarCantidades(body.detalles.map((d) => d.cantidad))),
       }),
   )
   serve(

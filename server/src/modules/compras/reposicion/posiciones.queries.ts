@@ -15,22 +15,22 @@ const abiertos = sql`select id from pedidos where estado in (${raw(ABIERTOS.map(
 
 /** By branch and article; `where` limits the articles of the column `articulo`. */
 const enTransito = (where: Sql): Sql => sql`
-  select sucursal_destino as sucursal, articulo, sum(cantidad_en_transito)::bigint as cantidad
+  select sucursal_destino as sucursal, articulo, sum(cantidad_en_transito) as cantidad
   from transferencia_detalles where cantidad_en_transito > 0 and ${where} group by sucursal_destino, articulo`
 
 const pedidas = (where: Sql): Sql => sql`
-  select p.sucursal, d.articulo, sum(greatest(d.cantidad - coalesce(r.cantidad, 0), 0))::bigint as cantidad
+  select p.sucursal, d.articulo, sum(greatest(d.cantidad - coalesce(r.cantidad, 0), 0)) as cantidad
   from pedidos p join pedido_detalles d on d.pedido = p.id
   left join (${recibidas(abiertos)}) r on r.pedido = d.pedido and r.linea = d.linea
   where p.id in (${abiertos}) and ${where} group by p.sucursal, d.articulo`
 
 const pendientes = (where: Sql): Sql => sql`
-  select sucursal, articulo, sum(cantidad_solicitada)::bigint as cantidad
+  select sucursal, articulo, sum(cantidad_solicitada) as cantidad
   from articulos_pendientes where estado = 'PENDIENTE' and ${where} group by sucursal, articulo`
 
 /** In drafts of orders, and asked of a branch that does not have it yet. */
 const enPreparacion = (where: Sql): Sql => sql`
-  select sucursal, articulo, sum(cantidad)::bigint as cantidad from (
+  select sucursal, articulo, sum(cantidad) as cantidad from (
     select p.sucursal, d.articulo, d.cantidad from pedidos p join pedido_detalles d on d.pedido = p.id
     where p.estado = 'borrador'
     union all
@@ -39,7 +39,7 @@ const enPreparacion = (where: Sql): Sql => sql`
   ) e where ${where} group by sucursal, articulo`
 
 const porSalir = (where: Sql): Sql => sql`
-  select t.sucursal_origen as sucursal, d.articulo, sum(d.cantidad_solicitada)::bigint as cantidad
+  select t.sucursal_origen as sucursal, d.articulo, sum(d.cantidad_solicitada) as cantidad
   from transferencias t join transferencia_detalles d on d.transferencia = t.id
   where t.estado = 'PENDIENTE' and ${where} group by t.sucursal_origen, d.articulo`
 

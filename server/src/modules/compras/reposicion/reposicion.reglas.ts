@@ -1,4 +1,5 @@
 /** What a branch lacks of an article, and where to take it from. In units, by arithmetic alone. */
+import { enMilesimas, restarCantidades, sumarCantidades } from '@mostrador/contract/cantidades'
 import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 
 /** An article in one branch. */
@@ -28,17 +29,19 @@ type Cuenta = Pick<Posicion, 'stock' | 'en_transito' | 'pedido' | 'pendiente'>
 
 /** What is here or comes, less what is promised to customers. It may be negative. */
 export const disponibleDe = ({ stock, en_transito, pedido, pendiente }: Cuenta): number =>
-  stock + en_transito + pedido - pendiente
+  sumarCantidades([stock, en_transito, pedido, -pendiente])
 
 /** 0 above the point; up to the level once the point is reached. */
 export function necesidadDe(posicion: Cuenta & Pick<Posicion, 'punto' | 'nivel'>): number {
   const disponible = disponibleDe(posicion)
-  return posicion.punto === null || disponible > posicion.punto ? 0 : posicion.nivel - disponible
+  return posicion.punto === null || disponible > posicion.punto
+    ? 0
+    : restarCantidades(posicion.nivel, disponible)
 }
 
 /** What a branch can give without going below its level: of the goods on its shelf, less what is promised. */
 const sobranteDe = ({ stock, pendiente, por_salir, nivel }: Posicion): number =>
-  Math.max(0, stock - pendiente - por_salir - nivel)
+  Math.max(0, sumarCantidades([stock, -pendiente, -por_salir, -nivel]))
 
 /**
  * Divides what the branches have too much of among those that lack: who lacks most is served first, from who has most;
@@ -56,7 +59,7 @@ export function distribute(
     .map((p) => ({
       sucursal: p.sucursal,
       necesidad: necesidadDe(p),
-      falta: necesidadDe(p) - p.en_preparacion,
+      falta: restarCantidades(necesidadDe(p), p.en_preparacion),
     }))
     .filter(({ necesidad }) => necesidad > 0)
     .sort((a, b) => b.falta - a.falta || a.sucursal - b.sucursal)
@@ -67,8 +70,8 @@ export function distribute(
       for (const sobrante of sobrantes) {
         const cantidad = Math.min(resto, sobrante.queda, MAX_CANTIDAD)
         if (cantidad === 0) continue
-        sobrante.queda -= cantidad
-        resto -= cantidad
+        sobrante.queda = restarCantidades(sobrante.queda, cantidad)
+        resto = restarCantidades(resto, cantidad)
         transferir.push({ sucursal: sobrante.sucursal, cantidad })
       }
       return [sucursal, { transferir, pedir: resto }]
@@ -100,8 +103,8 @@ export function suggest({
   dias_entrega,
 }: Ventas): { punto: number; nivel: number } | null {
   if (vendidas <= 0 || dias_con_stock <= 0) return null
-  const exacto = BigInt(vendidas) * BigInt(dias_entrega) * BigInt(MARGEN.por)
-  const entre = BigInt(dias_con_stock) * BigInt(MARGEN.sobre)
+  const exacto = enMilesimas(vendidas) * BigInt(dias_entrega) * BigInt(MARGEN.por)
+  const entre = BigInt(dias_con_stock) * BigInt(MARGEN.sobre) * 1000n * 1000n
   const punto = Math.min(Number((exacto + entre - 1n) / entre), Math.floor(MAX_CANTIDAD / 2))
   return { punto, nivel: 2 * punto }
 }

@@ -42,7 +42,7 @@ export async function getSugerencias(
         window todo as (partition by d.sucursal, d.articulo),
           hasta_ahi as (partition by d.sucursal, d.articulo order by d.fecha)
       )
-      select sucursal, articulo, coalesce(sum(vendidas), 0)::bigint as vendidas,
+      select sucursal, articulo, coalesce(sum(vendidas), 0) as vendidas,
         (count(*) + sum(case when queda > 0 then proxima - fecha - 1 else 0 end)
           + case when min(al_empezar) > 0 then min(fecha) - ${desde}::date else 0 end)::integer as dias_con_stock
       from saldos group by sucursal, articulo`),

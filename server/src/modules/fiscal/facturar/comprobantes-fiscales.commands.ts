@@ -107,7 +107,7 @@ export async function enqueueComprobante(
       select comprobante.id, linea, nullif(articulo, ''), descripcion, cantidad, precio_unitario, total, iva,
         ${actividadDe(nuevo)}
       from comprobante, unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.descripcion)}::text[],
-        ${lineas.map((l) => l.cantidad)}::integer[], ${lineas.map((l) => pesos(l.precio_unitario))}::numeric[],
+        ${lineas.map((l) => l.cantidad)}::numeric(13,3)[], ${lineas.map((l) => pesos(l.precio_unitario))}::numeric[],
         ${lineas.map((l) => pesos(l.total))}::numeric[], ${lineas.map((l) => l.iva)}::text[])
         with ordinality as l (articulo, descripcion, cantidad, precio_unitario, total, iva, linea)
     )

@@ -1,4 +1,5 @@
 /** A fiscal voucher on an A4 sheet. */
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { IVA } from '@mostrador/contract/maestros/iva'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { dibujoLogo, printable } from '../../../platform/files/pdf.ts'
@@ -82,7 +83,7 @@ function lineas(partes: Partes): Content {
         ...partes.lineas.map((l): TableCell[] => [
           printable(l.codigo),
           printable(l.descripcion),
-          right(l.cantidad.toLocaleString('es-AR')),
+          right(mostrarCantidad(l.cantidad)),
           right(importe(l.precio)),
           ...(l.iva ? [right(IVA[l.iva].nombre)] : []),
           right(importe(l.total)),

@@ -11,7 +11,7 @@ import {
   nombreDeTipo,
   TIPO_DOCUMENTO_FISCAL,
 } from '@mostrador/contract/fiscal/codigos-arca'
-import { multiplicar, sumar } from '@mostrador/contract/importes'
+import { multiplicar, proporcionDeUnidades, sumar } from '@mostrador/contract/importes'
 import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
 import { rebajaDePapel, rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import type { LineaFiscal } from '../facturar/comprobantes-fiscales.commands.ts'
@@ -142,7 +142,12 @@ function sinIva(linea: LineaFiscal, antes: number): LineaDePapel {
   const { milesimas } = IVA[linea.iva]
   const total = baseDe(antes + linea.total, milesimas) - baseDe(antes, milesimas)
   if (rebajaDePapel(linea) === 0) {
-    return { ...comun(linea, 0), precio: Math.round(total / linea.cantidad), iva: linea.iva, total }
+    return {
+      ...comun(linea, 0),
+      precio: proporcionDeUnidades(total, 1, linea.cantidad),
+      iva: linea.iva,
+      total,
+    }
   }
   // Price and discount without IVA as well: they leave the net of the line.
   const precio = baseDe(linea.precio_unitario, milesimas)

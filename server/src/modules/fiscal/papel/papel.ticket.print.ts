@@ -1,4 +1,5 @@
 /** The same voucher on a roll: one column. */
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
 import type { Content } from 'pdfmake/interfaces.js'
 import { dibujoLogo, printable, raya } from '../../../platform/files/pdf.ts'
@@ -50,7 +51,7 @@ const linea = ({ descripcion, cantidad, precio, iva, total }: LineaDePapel): Con
     printable(descripcion),
     {
       columns: [
-        `${cantidad.toLocaleString('es-AR')} × ${importe(precio)}${iva ? ` (${tasa(iva)})` : ''}`,
+        `${mostrarCantidad(cantidad)} × ${importe(precio)}${iva ? ` (${tasa(iva)})` : ''}`,
         { text: importe(total), alignment: 'right', width: 'auto', bold: true },
       ],
     },

@@ -247,7 +247,7 @@ export const documentosAnalisis = listOf(documentosDelAnalisisLista, {
   ordenes: {},
   rows: ({ alcance, query, hoy }) => {
     const documentos = sql`(
-      select l.tipo, l.id, l.fecha, l.cliente, l.usuario, sum(l.signo * l.cantidad)::bigint as unidades,
+      select l.tipo, l.id, l.fecha, l.cliente, l.usuario, sum(l.signo * l.cantidad) as unidades,
         sum(l.importe) as importe
       from ${lineasBetween(alcance, diasDe(query, hoy))} l where ${deGrupo(query)}
       group by l.tipo, l.id, l.fecha, l.cliente, l.usuario

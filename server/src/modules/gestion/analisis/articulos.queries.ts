@@ -76,13 +76,13 @@ const existencias = (
         lead(d.fecha, 1, ${hasta}::date + 1) over (partition by d.articulo, d.sucursal order by d.fecha) - d.fecha as dura
       from dia d
     ), kardex as (
-      select articulo, sucursal, sum(cambio)::bigint as stock, coalesce(sum(viaja), 0)::bigint as en_camino, max(salida) as ultima_salida, max(entrada) as ultima_entrada,
+      select articulo, sucursal, sum(cambio) as stock, coalesce(sum(viaja), 0) as en_camino, max(salida) as ultima_salida, max(entrada) as ultima_entrada,
         sum(case when queda > 0 then dura when salio then 1 else 0 end)::integer as dias_con_stock,
-        sum(greatest(queda, 0) * dura)::bigint as unidades_dia
+        sum(greatest(queda, 0) * dura) as unidades_dia
       from corrido group by articulo, sucursal
     )
     select a.id, a.nombre, coalesce(r.nombre, '') as rubro, nullif(a.precio_costo, 0) as costo, k.sucursal,
-      coalesce(k.stock, 0)::bigint as stock, coalesce(k.en_camino, 0)::bigint as en_camino, coalesce(k.dias_con_stock, 0) as dias_con_stock,
+      coalesce(k.stock, 0) as stock, coalesce(k.en_camino, 0) as en_camino, coalesce(k.dias_con_stock, 0) as dias_con_stock,
       coalesce(k.unidades_dia, 0) as unidades_dia, k.ultima_salida, k.ultima_entrada
     from articulos a left join rubros r on r.id = a.rubro left join kardex k on k.articulo = a.id
     where not a.es_servicio`)

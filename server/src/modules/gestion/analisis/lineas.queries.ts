@@ -216,7 +216,7 @@ export const cifrasDeLineas = ({
   conCostos: boolean
   enteros?: boolean
 }): Sql => sql`
-  (${ventasDe(enteros)})::integer as ventas, coalesce(sum(l.signo * l.cantidad), 0)::bigint as unidades,
+  (${ventasDe(enteros)})::integer as ventas, coalesce(sum(l.signo * l.cantidad), 0) as unidades,
   coalesce(sum(l.importe) filter (where l.tipo in ('venta', 'anulacion')), 0) as vendido,
   coalesce(-sum(l.importe) filter (where l.tipo in ('nota', 'reversion')), 0) as devuelto
   ${deMargenes(
@@ -229,7 +229,7 @@ export const cifrasDeLineas = ({
 
 /** Those figures of several groups `g`, added up. */
 export const cifrasDeGrupos = (conCostos: boolean): Sql => sql`
-  coalesce(sum(g.ventas), 0)::integer as ventas, coalesce(sum(g.unidades), 0)::bigint as unidades,
+  coalesce(sum(g.ventas), 0)::integer as ventas, coalesce(sum(g.unidades), 0) as unidades,
   coalesce(sum(g.vendido), 0) as vendido, coalesce(sum(g.devuelto), 0) as devuelto
   ${deMargenes(
     conCostos,

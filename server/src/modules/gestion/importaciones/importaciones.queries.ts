@@ -15,6 +15,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { SILENCE } from '../../../platform/work/claims.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { COMPRAS } from '../../compras/proveedores/compras.queries.ts'
+import { usaUnidades } from '../../maestros/articulos/fracciones.queries.ts'
 import { usaLimites } from '../../maestros/cuenta-clientes/limites.queries.ts'
 import { usaDolares } from '../../maestros/dolares/dolares.queries.ts'
 import { listListasActivas } from '../../maestros/listas-precio/listas-precio.queries.ts'
@@ -142,11 +143,12 @@ export const listLocales = (db: Queryable): Promise<Local[]> =>
 
 /** What the fields of an import depend on. */
 export async function getNegocio(db: Queryable): Promise<Negocio> {
-  const [locales, { activa }, rubros, credito, { activa: compras }, listas, dolares] = await Promise.all([
+  const [locales, { activa }, rubros, credito, unidades, { activa: compras }, listas, dolares] = await Promise.all([
     listLocales(db),
     getAjustes(db),
     listRubros(db),
     usaLimites(db),
+    usaUnidades(db),
     COMPRAS.get(db),
     listListasActivas(db),
     usaDolares(db),
@@ -155,6 +157,7 @@ export async function getNegocio(db: Queryable): Promise<Negocio> {
     locales,
     factura: activa,
     credito,
+    unidades,
     rubros: new Map(rubros.map(({ id, nombre }) => [id, nombre])),
     usaRubros: rubros.some(({ baja }) => !baja),
     dolares,

@@ -159,7 +159,7 @@ const listAgotados = (db: Reader, alcance: Alcance, hoy: string): Promise<NonNul
         and v.fecha <= (select ${hoy}::date) and ${sucursalAmong(alcance, sql`v.sucursal`)}
     )
     select a.id, a.nombre, s.vendidas from (
-      select d.articulo, sum(d.cantidad)::bigint as vendidas
+      select d.articulo, sum(d.cantidad) as vendidas
       from contadas v ${renglonesDe(alcance)} where not d.servicio group by d.articulo
     ) s join articulos a on a.id = s.articulo
     where not a.baja and not a.es_servicio and ${esAgotado(alcance, sql`s.articulo`)}

@@ -110,7 +110,7 @@ const getFaltantes = (
   desde: string,
 ): Promise<Panel['transferencias_con_faltantes']> =>
   db.one(sql`
-    select count(distinct t.id) as cantidad, coalesce(sum(d.cantidad_faltante), 0)::bigint as unidades
+    select count(distinct t.id) as cantidad, coalesce(sum(d.cantidad_faltante), 0) as unidades
     from transferencia_detalles d join transferencias t on t.id = d.transferencia
     where d.cantidad_faltante > 0 and t.fecha_recepcion >= ${inicioDe(desde)}
       and (${sucursalAmong(alcance, sql`t.sucursal_origen`)} or ${sucursalAmong(alcance, sql`t.sucursal_destino`)})`)

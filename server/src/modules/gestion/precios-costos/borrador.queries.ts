@@ -1,3 +1,4 @@
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { type CondicionVenta, precioSegunCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
@@ -134,7 +135,7 @@ export async function simulate(
   const [todos, vendidos] = [
     await proponerTodos(db, reports, filtros),
     await reports.rows<Vendido>(sql`
-      select d.articulo, v.condicion_venta as condicion, v.plan_coeficiente as coeficiente, sum(d.cantidad)::bigint as cantidad
+      select d.articulo, v.condicion_venta as condicion, v.plan_coeficiente as coeficiente, sum(d.cantidad) as cantidad
       from ventas v join venta_detalles d on d.venta = v.id
       where v.estado = 'aprobada' and v.fecha between ${rango.desde}::date and ${rango.hasta}::date
       group by d.articulo, v.condicion_venta, v.plan_coeficiente`),
@@ -147,9 +148,9 @@ export async function simulate(
   for (const { articulo, condicion, coeficiente, cantidad } of vendidos) {
     const p = por.get(articulo)
     if (!p) continue
-    unidades += cantidad
+    unidades = sumarCantidades([unidades, cantidad])
     if (p.costo === 0) {
-      sin_costo += cantidad
+      sin_costo = sumarCantidades([sin_costo, cantidad])
       continue
     }
     for (const [suma, precios] of [

@@ -3,9 +3,16 @@ import { type Articulo, IdArticulo, UpdateArticulo } from '@mostrador/contract/m
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
 import { PrecioDolares } from '@mostrador/contract/maestros/precio-dolares'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
+import { CODIGOS_UNIDAD, UNIDADES, UnidadElegida, unidadDe } from '@mostrador/contract/maestros/unidades'
 import * as z from 'zod/mini'
 import { type CampoDe, columnasDe } from '../campos/campos.reglas.ts'
-import { ESTADOS, estadosDe, NOMBRES_ESTADO, NOMBRES_IVA } from './articulos.nombres.reglas.ts'
+import {
+  ESTADOS,
+  estadosDe,
+  NOMBRES_ESTADO,
+  NOMBRES_IVA,
+  NOMBRES_UNIDAD,
+} from './articulos.nombres.reglas.ts'
 import { ContenidoNeto } from './contenido.reglas.ts'
 
 const { shape } = UpdateArticulo
@@ -256,6 +263,20 @@ export const ARTICULOS = {
       ejemplo: 10.5,
     },
     con: 'dolares',
+  },
+  unidad: {
+    titulo: 'Unidad',
+    columna: 'optional',
+    excel: { type: 'text', width: 16, value: (a) => unidadDe(a.unidad)?.nombre ?? '' },
+    archivo: {
+      schema: UnidadElegida,
+      opciones: NOMBRES_UNIDAD,
+      mostrar: (valor) => unidadDe(valor)?.nombre ?? '',
+      ayuda: `En qué se cuenta: ${CODIGOS_UNIDAD.map((u) => UNIDADES[u].nombre).join(', ')}. Vacío: queda como está.`,
+      sinonimos: 'unidad de medida,unidad medida,um,u medida,medida,uom',
+      ejemplo: UNIDADES.m.nombre,
+    },
+    con: 'unidades',
   },
 } as const satisfies Record<Exclude<keyof Articulo, 'precios_listas'>, CampoDe<Articulo>>
 

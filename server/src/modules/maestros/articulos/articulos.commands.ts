@@ -8,6 +8,7 @@ import {
   type UpdateArticulo,
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
+import { unidadDe } from '@mostrador/contract/maestros/unidades'
 import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -137,6 +138,23 @@ async function checkSinStock(tx: Tx, id: string): Promise<void> {
   throw conflict('servicio_con_stock', texto, { campos: { es_servicio: texto } })
 }
 
+/** Refuses with 409 a unit with fewer decimals than some of the units that the business has, or owes, of the article. */
+async function checkUnidad(tx: Tx, id: string, unidad: string | undefined): Promise<void> {
+  const decimales = unidadDe(unidad)?.decimales ?? 0
+  const { sobran } = await tx.one<{ sobran: boolean }>(sql`
+    select exists (
+      select from (
+        select cantidad from stock where articulo = ${id}
+        union all select cantidad_solicitada from articulos_pendientes where articulo = ${id} and estado = 'PENDIENTE'
+        union all select d.cantidad_solicitada from transferencia_detalles d
+          join transferencias t on t.id = d.transferencia and t.estado in ('PENDIENTE', 'ENVIADA') where d.articulo = ${id}
+      ) u where u.cantidad <> round(u.cantidad, ${decimales}::integer)
+    ) as sobran`)
+  if (!sobran) return
+  const texto = 'El artículo tiene fracciones que esa unidad no admite, en stock, pendientes o en camino'
+  throw conflict('unidad_con_fracciones', texto, { campos: { unidad: texto } })
+}
+
 /**
  * Changes the fields in the body, and computes the value of the instalment from the result. Refuses with 403 what the
  * user may not change.
@@ -154,6 +172,7 @@ export async function updateArticulo(
   checkCambios(antes, merged, actor)
   if (merged.precio_dolares !== antes.precio_dolares) await requireDolares(tx)
   if (merged.es_servicio && !antes.es_servicio) await checkSinStock(tx, antes.id)
+  if (merged.unidad !== antes.unidad) await checkUnidad(tx, antes.id, merged.unidad)
   const es_servicio = merged.es_servicio ?? false
   const a = {
     ...merged,

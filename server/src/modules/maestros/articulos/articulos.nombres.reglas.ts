@@ -1,5 +1,7 @@
 /** How files of other systems write the choices of an article, as the import compares them: in small letters, without accents. */
+import { normalizar } from '@mostrador/contract/formas'
 import type { Iva } from '@mostrador/contract/maestros/iva'
+import { CODIGOS_UNIDAD, type CodigoUnidad, UNIDADES } from '@mostrador/contract/maestros/unidades'
 
 const de = (valor: string, nombres: string[]): Record<string, string> =>
   Object.fromEntries(nombres.map((nombre) => [nombre, valor]))
@@ -8,6 +10,30 @@ export const ESTADOS: Readonly<Record<string, string>> = {
   ...de('Activo', ['activo', 'activa', 'alta', 'habilitado', 'vigente']),
   ...de('Inactivo', ['inactivo', 'inactiva', 'baja', 'deshabilitado', 'discontinuado']),
 }
+
+/** As other systems write each unit, besides its code and its name. */
+const MEDIDAS: Partial<Record<CodigoUnidad, string[]>> = {
+  unidad: ['u', 'un', 'uni', 'unid', 'unidades', 'pieza', 'piezas'],
+  par: ['pares'],
+  juego: ['juegos', 'jgo', 'paquete', 'mazo'],
+  docena: ['doc', 'docenas'],
+  m: ['mt', 'mts', 'metros', 'metro lineal'],
+  m2: ['m²', 'mt2', 'mts2', 'metros cuadrados'],
+  m3: ['m³', 'mt3', 'mts3', 'metros cubicos'],
+  cm: ['cms', 'centimetros'],
+  kg: ['kgs', 'kilo', 'kilos', 'kilogramos'],
+  g: ['gr', 'grs', 'gramos'],
+  t: ['tn', 'ton', 'toneladas'],
+  l: ['lt', 'lts', 'litros'],
+  ml: ['mililitros', 'cc'],
+}
+
+export const NOMBRES_UNIDAD: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...CODIGOS_UNIDAD.map((codigo) =>
+    de(codigo, [...(MEDIDAS[codigo] ?? []), normalizar(UNIDADES[codigo].nombre), codigo]),
+  ),
+)
 
 /** Headings under which 'Sí' says that the article is not sold any more. */
 const NIEGAN = ['baja', 'dado de baja', 'inactivo', 'inactiva', 'discontinuado', 'deshabilitado']

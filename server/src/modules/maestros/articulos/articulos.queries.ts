@@ -207,6 +207,7 @@ async function condicionesDe({ db, actor }: Pick<Asked, 'db' | 'actor'>): Promis
   if (await usaRubros(db)) hay.add('rubros')
   if (await db.maybe(sql`select from articulos where contenido_neto <> '' limit 1`)) hay.add('contenido')
   if (await usaDolares(db)) hay.add('dolares')
+  if (await db.maybe(sql`select from articulos where unidad <> '' limit 1`)) hay.add('unidades')
   return hay
 }
 

@@ -8,9 +8,10 @@ import type { Column } from '../../../platform/files/excel.ts'
 
 /**
  * A field that only some see: who may see costs; a business that issues fiscal vouchers, uses rubros, limits credit, has price
- * lists, says what its packs hold, or has prices in dollars.
+ * lists, says what its packs hold, has prices in dollars, or counts in units.
  */
-export type Condicion = 'costos' | 'factura' | 'rubros' | 'credito' | 'listas' | 'contenido' | 'dolares'
+export type Condicion =
+  'costos' | 'factura' | 'rubros' | 'credito' | 'listas' | 'contenido' | 'dolares' | 'unidades'
 
 /** How a file brings a field. */
 export interface EnArchivo {

@@ -107,7 +107,7 @@ async function insertAjuste(
     insert into ajuste_detalles (ajuste, linea, articulo, cantidad, precio_costo)
     select ${id}, linea, articulo, cantidad, precio_costo
     from unnest(${input.detalles.map((d) => d.articulo_id)}::text[],
-      ${input.detalles.map((d) => d.cantidad)}::integer[],
+      ${input.detalles.map((d) => d.cantidad)}::numeric(13,3)[],
       ${input.detalles.map((d) => pesos(d.precio_costo))}::numeric[])
       with ordinality as d (articulo, cantidad, precio_costo, linea)`)
   return { id, numero }

@@ -1,9 +1,9 @@
 /** The printed stock adjustment, for whoever keeps the papers of the branch. */
 
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { mostrarCantidad, sumarCantidades } from '@mostrador/contract/cantidades'
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarFecha } from '@mostrador/contract/fechas'
-import { mostrarEntero, sumar } from '@mostrador/contract/importes'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { alcanceDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -41,7 +41,7 @@ export async function printAjuste(
     cuerpo: [
       datos([
         ['Operación', ajuste.tipo_operacion === 'SALIDA' ? 'Salida' : 'Entrada'],
-        ['Unidades', mostrarEntero(sumar(detalles.map((d) => d.cantidad)))],
+        ['Unidades', mostrarCantidad(sumarCantidades(detalles.map((d) => d.cantidad)))],
         ['Concepto', concepto],
         ['Autorizó', autorizado_por_persona ?? ''],
         ['Observaciones', observaciones],

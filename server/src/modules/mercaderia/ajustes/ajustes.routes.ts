@@ -1,5 +1,5 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
-import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import { mostrarCantidad, sumarCantidades } from '@mostrador/contract/cantidades'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
@@ -29,7 +29,7 @@ export function ajustesRoutes(app: App): void {
             .map((d) => d.articulo_id)
             .slice(0, 5)
             .join(', ') + (detalles.length > 5 ? '…' : ''),
-        Unidades: mostrarEntero(sumar(detalles.map((d) => d.cantidad))),
+        Unidades: mostrarCantidad(sumarCantidades(detalles.map((d) => d.cantidad))),
       }),
   )
 }

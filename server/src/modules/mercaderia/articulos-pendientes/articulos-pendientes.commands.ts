@@ -2,6 +2,7 @@
  * Pending articles: units that a sale could not take from stock. They wait for a delivery note, or end with a
  * return or an annulment.
  */
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
@@ -18,7 +19,7 @@ export async function insertPendientes(
     insert into articulos_pendientes
       (sucursal, cliente, venta, articulo, cantidad_original, cantidad_solicitada, fecha)
     select ${venta.sucursal}, ${venta.cliente}, ${venta.id}, articulo, cantidad, cantidad, ${venta.fecha}::date
-    from unnest(${faltantes.map((f) => f.articulo)}::text[], ${faltantes.map((f) => f.cantidad)}::integer[])
+    from unnest(${faltantes.map((f) => f.articulo)}::text[], ${faltantes.map((f) => f.cantidad)}::numeric(13,3)[])
       as f (articulo, cantidad)`)
 }
 
@@ -71,7 +72,7 @@ export async function reopenPendientes(tx: Tx, venta: number, lineas: Unidades[]
     )
     update articulos_pendientes p set cantidad_anulada = p.cantidad_anulada - l.cantidad,
       cantidad_solicitada = p.cantidad_solicitada + l.cantidad, estado = 'PENDIENTE'
-    from cerrados c join unnest(${ids}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
+    from cerrados c join unnest(${ids}::text[], ${lineas.map((l) => l.cantidad)}::numeric(13,3)[])
       as l (articulo, cantidad) on l.articulo = c.articulo
     where p.id = c.id`)
 }
@@ -120,7 +121,7 @@ export async function coverPendientes(tx: Tx, entrega: Entrega): Promise<Cubiert
     update articulos_pendientes p set cantidad_solicitada = p.cantidad_solicitada - c.cantidad,
       cantidad_entregada = p.cantidad_entregada + c.cantidad,
       estado = case when p.cantidad_solicitada = c.cantidad then 'ENTREGADO' else p.estado end
-    from unnest(${cubiertos.map((c) => c.pendiente)}::integer[], ${cubiertos.map((c) => c.cantidad)}::integer[])
+    from unnest(${cubiertos.map((c) => c.pendiente)}::integer[], ${cubiertos.map((c) => c.cantidad)}::numeric(13,3)[])
       as c (pendiente, cantidad)
     where p.id = c.pendiente`)
   return cubiertos
@@ -155,7 +156,7 @@ function reparto(entrega: Entrega, abiertos: Abierto[]): Cubierto[] {
     const queda = quedan.get(articulo) ?? 0
     const cantidad = Math.min(queda, cantidad_solicitada)
     if (cantidad === 0) continue
-    quedan.set(articulo, queda - cantidad)
+    quedan.set(articulo, restarCantidades(queda, cantidad))
     cubiertos.push({ pendiente: id, venta, articulo, cantidad })
   }
   return cubiertos

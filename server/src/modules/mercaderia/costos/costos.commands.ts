@@ -1,3 +1,4 @@
+import { acumular, restarCantidades, sumarCantidades } from '@mostrador/contract/cantidades'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
@@ -80,10 +81,10 @@ export async function moveCostos(
         costo_pagado, stock_antes, agrega, promedio, reposicion_antes, anula, usuario, creado)
       select articulo, ${doc.tipo}, ${doc.id}, ${doc.fecha}::date, cantidad, costo_unitario, costo_pagado, stock_antes, agrega,
         promedio, reposicion_antes, anula, ${actor.id}, clock_timestamp()
-      from unnest(${movimientos.map((m) => m.articulo)}::text[], ${movimientos.map((m) => m.cantidad)}::integer[],
+      from unnest(${movimientos.map((m) => m.articulo)}::text[], ${movimientos.map((m) => m.cantidad)}::numeric(13,3)[],
         ${movimientos.map((m) => costo(m.costo_unitario))}::numeric[],
         ${movimientos.map((m) => costo(m.costo_pagado ?? null))}::numeric[],
-        ${movimientos.map((m) => m.stock_antes)}::bigint[], ${movimientos.map((m) => m.agrega === true)}::boolean[],
+        ${movimientos.map((m) => m.stock_antes)}::numeric(16,3)[], ${movimientos.map((m) => m.agrega === true)}::boolean[],
         ${movimientos.map((m) => costo(m.promedio))}::numeric[],
         ${movimientos.map((m) => (m.reposicion_antes === null ? null : pesos(m.reposicion_antes)))}::numeric[],
         ${movimientos.map((m) => m.anula)}::integer[])
@@ -116,16 +117,17 @@ export async function recordCostos(
     lineas.map((l) => l.articulo),
   )
   const movidas = new Map<string, number>()
-  for (const { articulo, cantidad } of lineas) movidas.set(articulo, (movidas.get(articulo) ?? 0) + cantidad)
+  for (const { articulo, cantidad } of lineas) acumular(movidas, articulo, cantidad)
   // The units of the document are in the stock already; some of its own may be sold.
-  for (const [articulo, costo] of costos) costo.stock -= movidas.get(articulo) ?? 0
+  for (const [articulo, costo] of costos)
+    costo.stock = restarCantidades(costo.stock, movidas.get(articulo) ?? 0)
   const nuevos = new Map<string, number>()
   const movimientos = lineas.map((linea): Movimiento => {
     const costo = costos.get(linea.articulo) as CostosDe
     const { cantidad, costo_unitario } = linea
     const stock_antes = costo.stock
     costo.promedio = promedioDespues(costo.promedio, { cantidad, costo_unitario, stock_antes })
-    costo.stock = stock_antes + cantidad
+    costo.stock = sumarCantidades([stock_antes, cantidad])
     const entra = cantidad > 0 && costo_unitario > 0
     const pagado = costoPagado({ ...linea, stock_antes })
     if (entra) costo.ultimo = pagado

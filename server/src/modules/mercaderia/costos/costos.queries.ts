@@ -27,7 +27,7 @@ export const costosDeHoy = (articulo: Sql): Sql => sql`
 export const unidadesDe = (articulo: Sql): Sql => sql`(
   (select coalesce(sum(s.cantidad), 0) from stock s where s.articulo = ${articulo})
   + (select coalesce(sum(t.cantidad_en_transito), 0) from transferencia_detalles t
-    where t.articulo = ${articulo} and t.cantidad_en_transito > 0))::bigint`
+    where t.articulo = ${articulo} and t.cantidad_en_transito > 0))`
 
 /**
  * Units of documents that stand no more, of the articles `s` that `de` takes: `articulo`, `cantidad` as it was, and the instants at which
@@ -57,7 +57,7 @@ const retiradas = (de: Sql): Sql => sql`(
 
 /** By movement of costs (`id`), the units among those that it met (`cantidad`) of documents that stand no more. */
 export const retiradasAntes = (de: Sql): Sql => sql`(
-  select m.id, sum(r.cantidad)::bigint as cantidad
+  select m.id, sum(r.cantidad) as cantidad
   from ${retiradas(de)} r join costo_movimientos m on m.articulo = r.articulo and m.creado > r.desde and m.creado < r.hasta
   group by m.id
 )`
@@ -65,7 +65,7 @@ export const retiradasAntes = (de: Sql): Sql => sql`(
 /** The units of which a freight `m` is the cost: those that its goods had, however many are left. */
 export const unidadesDeFlete: Sql = sql`coalesce((
   select sum(f.cantidad) from compra_fletes f where f.compra = m.documento_id and f.articulo = m.articulo
-), m.cantidad)::bigint`
+), m.cantidad)`
 
 /** A conversion of the costs of an article, after that movement of it. */
 export interface Convertida extends Conversion {

@@ -1,4 +1,5 @@
 /** The weighted average cost: exact, in ten-thousandths of a peso, and replayable from its movements. */
+import { enMilesimas } from '@mostrador/contract/cantidades'
 import { repartir } from '@mostrador/contract/importes'
 import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
@@ -33,8 +34,8 @@ export function promedioDespues(
   const cantidad = agrega ? Math.min(todas, stock_antes) : todas
   if (agrega && (promedio === null || stock_antes === 0)) return promedio
   if (promedio === null || stock_antes === 0) return cantidad > 0 ? costo_unitario : promedio
-  const unidades = BigInt(stock_antes) + (agrega ? 0n : BigInt(cantidad))
-  const valor = BigInt(stock_antes) * BigInt(promedio) + BigInt(cantidad) * BigInt(costo_unitario)
+  const unidades = enMilesimas(stock_antes) + (agrega ? 0n : enMilesimas(cantidad))
+  const valor = enMilesimas(stock_antes) * BigInt(promedio) + enMilesimas(cantidad) * BigInt(costo_unitario)
   if (cantidad > 0 && !agrega) return Number(porUnidad(valor, unidades))
   // A return that takes out all that there is, or all that it is worth, says nothing about a unit.
   if (unidades <= 0n || valor <= 0n) return promedio
@@ -80,7 +81,7 @@ export function costoDeLinea(
   criterio: CriterioCosto,
 ): number {
   const milesimas = BigInt(criterio === 'con_iva' ? 1_000 + IVA[iva].milesimas : 1_000)
-  return Number(porUnidad(BigInt(total + flete) * 100n * milesimas, BigInt(cantidad) * 1_000n))
+  return Number(porUnidad(BigInt(total + flete) * 100n * milesimas, enMilesimas(cantidad)))
 }
 
 /** Freight and other expenses (in centavos) on the lines of a paper, by their value and to the centavo. */

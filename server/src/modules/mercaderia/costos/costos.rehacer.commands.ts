@@ -1,4 +1,5 @@
 /** What articles cost, made anew: after an annulment, and where costs change from without IVA to with it. */
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { MAX_COSTO } from '@mostrador/contract/wire'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -149,7 +150,7 @@ export async function revertCostos(
   }
   const movimientos = suyos.map(({ id, ...suyo }): Movimiento => {
     const { stock, promedio } = costos.get(suyo.articulo) as CostosDe
-    const stock_antes = suyo.agrega ? stock : stock + suyo.cantidad
+    const stock_antes = suyo.agrega ? stock : sumarCantidades([stock, suyo.cantidad])
     return { ...suyo, cantidad: 0 - suyo.cantidad, stock_antes, promedio, reposicion_antes: null, anula: id }
   })
   await moveCostos(tx, doc, { movimientos, quedan: [...costos.values()] }, actor)

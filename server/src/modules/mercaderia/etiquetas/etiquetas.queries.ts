@@ -23,7 +23,7 @@ type Propuesta = InputOf<typeof etiquetas.propuesta>
 const rowsOf = (lineas: Sql): Source => ({
   counted: (where) => sql`(${lineas}) l where l.cantidad > 0 and ${where}`,
   select: ({ where }, { cut }) => sql`
-    select l.articulo, a.nombre as articulo_nombre, coalesce(a.codigo_barras, '') as codigo_barras, l.cantidad
+    select l.articulo, a.nombre as articulo_nombre, coalesce(a.codigo_barras, '') as codigo_barras, ceil(l.cantidad)::integer as cantidad
     from (${lineas}) l join articulos a on a.id = l.articulo
     where l.cantidad > 0 and ${where} order by l.linea, a.nombre collate "es-AR-x-icu", a.id ${cut}`,
 })
@@ -75,7 +75,7 @@ function lineasDe(db: Queryable, { origen, id }: Propuesta['params'], actor: Act
       if (!found) throw notFound('La recepción no existe')
       alcanceDe(actor, found.sucursal)
       if (found.estado === 'anulada') throw noEntra()
-      return sql`select articulo, sum(cantidad)::integer as cantidad, min(linea) as linea
+      return sql`select articulo, sum(cantidad) as cantidad, min(linea) as linea
         from recepcion_detalles where recepcion = ${id} group by articulo`
     },
   }

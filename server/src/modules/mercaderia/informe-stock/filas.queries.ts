@@ -123,7 +123,7 @@ function pagina(alcance: Alcance, filtros: Filtros, cut: Sql): Sql {
   const porStock = isPorStock(filtros)
   const listados = porStock
     ? sql`(select l.*, coalesce(s.stock_total, 0) as stock_total from listados l left join (
-        select articulo, sum(cantidad)::bigint as stock_total from stock ${de(alcance)} group by articulo
+        select articulo, sum(cantidad) as stock_total from stock ${de(alcance)} group by articulo
       ) s on s.articulo = l.id)`
     : sql`listados`
   const order = ordenDeHalladas(filtros)
@@ -161,9 +161,8 @@ export async function searchPage(
 /** The stock of the article `a` in the branch, or in all branches together. */
 const cantidadDe = ({ sucursal }: Alcance): Sql =>
   sucursal === null
-    ? sql`coalesce((select sum(s.cantidad) from sucursales x join stock s on s.sucursal = x.id and s.articulo = a.id),
-        0)::bigint`
-    : sql`coalesce((select s.cantidad from stock s where s.sucursal = ${sucursal} and s.articulo = a.id), 0)::bigint`
+    ? sql`coalesce((select sum(s.cantidad) from sucursales x join stock s on s.sucursal = x.id and s.articulo = a.id), 0)`
+    : sql`coalesce((select s.cantidad from stock s where s.sucursal = ${sucursal} and s.articulo = a.id), 0)`
 
 /**
  * Whether the article `a` has stock. A scalar subquery, so that the database evaluates it only for the

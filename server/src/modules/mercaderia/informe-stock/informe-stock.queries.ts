@@ -95,7 +95,7 @@ function selectConStock({ sucursal }: Alcance, desc: boolean, cut: Sql): Sql {
       ? sql`select articulo, sum(cantidad) as stock_total from stock where cantidad > 0 group by articulo ${by(sql`stock_total`)}`
       : sql`select articulo, cantidad as stock_total from stock where sucursal = ${sucursal} and cantidad > 0 ${by(sql`cantidad`)}`
   return sql`
-    select s.articulo as codigo, a.nombre, s.stock_total::bigint from (${cantidades} ${cut}) s
+    select s.articulo as codigo, a.nombre, s.stock_total from (${cantidades} ${cut}) s
     join articulos a on a.id = s.articulo ${by(sql`s.stock_total`)}`
 }
 

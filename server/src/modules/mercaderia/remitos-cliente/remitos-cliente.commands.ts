@@ -1,3 +1,4 @@
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CreateRemito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import sql from 'sql-template-tag'
@@ -49,7 +50,7 @@ export const createRemito = documento('remito').crear({
 })
 
 export const unidades = (lineas: readonly { cantidad: number }[]): number =>
-  lineas.reduce((sum, { cantidad }) => sum + cantidad, 0)
+  sumarCantidades(lineas.map((l) => l.cantidad))
 
 /**
  * The customer exists and is not marked baja. The lock keeps the baja mark away until the note is written.
@@ -80,7 +81,7 @@ async function insertRemito(
   await tx.run(sql`
     insert into remito_detalles (remito, linea, articulo, cantidad, precio_unitario, total, observaciones)
     select ${id}, linea, articulo, cantidad, precio_unitario, total, observaciones
-    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
       ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
       ${detalles.map((d) => d.observaciones)}::text[])
       with ordinality as d (articulo, cantidad, precio_unitario, total, observaciones, linea)`)
@@ -94,6 +95,6 @@ async function insertCubiertos(tx: Tx, remito: number, cubiertos: Cubierto[]): P
     insert into remito_pendientes (remito, linea, pendiente, cantidad)
     select d.remito, d.linea, c.pendiente, c.cantidad
     from unnest(${cubiertos.map((c) => c.pendiente)}::integer[], ${cubiertos.map((c) => c.articulo)}::text[],
-      ${cubiertos.map((c) => c.cantidad)}::integer[]) as c (pendiente, articulo, cantidad)
+      ${cubiertos.map((c) => c.cantidad)}::numeric(13,3)[]) as c (pendiente, articulo, cantidad)
     join remito_detalles d on d.remito = ${remito} and d.articulo = c.articulo`)
 }

@@ -1,4 +1,5 @@
 /** The goods that sales took from stock, and that no delivery note or return accounts for yet. Pure rule. */
+import { restarCantidades } from '@mostrador/contract/cantidades'
 
 /**
  * An event, in order of time: a sale took units from stock. Without `venta`, a delivery note or a return
@@ -32,8 +33,8 @@ export function sinEntregar(hechos: Hecho[]): SinEntregar[] {
     for (const tomada of tomadas) {
       if (tomada.articulo !== hecho.articulo) continue
       const cubre = Math.min(quedan, tomada.cantidad)
-      tomada.cantidad -= cubre
-      quedan -= cubre
+      tomada.cantidad = restarCantidades(tomada.cantidad, cubre)
+      quedan = restarCantidades(quedan, cubre)
     }
   }
   return tomadas.filter((t) => t.cantidad > 0)

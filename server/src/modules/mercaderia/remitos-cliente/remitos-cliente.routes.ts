@@ -1,5 +1,5 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
-import { mostrarEntero } from '@mostrador/contract/importes'
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
@@ -20,7 +20,7 @@ export function remitosClienteRoutes(app: App): void {
     ({ body }, { actor, hoy, inTx }) => inTx((tx) => createRemito(tx, body, { actor, hoy })),
     async ({ body }, db) => {
       const { nombre } = await getCliente(db, body.cliente)
-      return detallePedido({ Cliente: nombre, Unidades: mostrarEntero(unidades(body.detalles)) })
+      return detallePedido({ Cliente: nombre, Unidades: mostrarCantidad(unidades(body.detalles)) })
     },
   )
   serve(app, remitosCliente.verificarStock, ({ body }, { actor, db, hoy }) =>

@@ -1,4 +1,5 @@
 /** The check of a delivery note before it is saved. */
+import { acumular, sumarCantidades } from '@mostrador/contract/cantidades'
 import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import type { InputOf, ResponseOf } from '@mostrador/contract/endpoint'
 import { sumarDias } from '@mostrador/contract/fechas'
@@ -56,7 +57,7 @@ export async function verificarStock(
 function sumadas(detalles: Unidades[]): Unidades[] {
   const cantidades = new Map<string, number>()
   for (const { articulo, cantidad } of detalles) {
-    cantidades.set(articulo, (cantidades.get(articulo) ?? 0) + cantidad)
+    acumular(cantidades, articulo, cantidad)
   }
   return [...cantidades].map(([articulo, cantidad]) => ({ articulo, cantidad }))
 }
@@ -73,7 +74,7 @@ async function listDescontado(
   const cubierto = Map.groupBy(cubiertos, (c) => c.articulo)
   const ordinarias = entrega.lineas.filter(({ articulo, cantidad }) => {
     const pendientes = cubierto.get(articulo) ?? []
-    return cantidad > pendientes.reduce((suma, c) => suma + c.cantidad, 0)
+    return cantidad > sumarCantidades(pendientes.map((c) => c.cantidad))
   })
   const articulos = ordinarias.map((l) => l.articulo)
   const hechos = await listHechos(db, entrega, articulos, sumarDias(hoy, -DIAS))

@@ -2,7 +2,9 @@
  * The stock ledger. The only place that writes `stock` and `stock_movimientos`; stock is never below zero. It
  * always locks rows in order of article, so that documents wait for each other instead of deadlocking.
  */
+
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import sql, { type Sql } from 'sql-template-tag'
 import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -28,7 +30,8 @@ export interface Unidades {
 // The select hides the number of lines from the planner, so one plan serves all numbers. A new plan for each
 // number would cost as much as running the statement.
 const articulosOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) => l.articulo)}::text[])`
-const cantidadesOf = (lineas: Unidades[]): Sql => sql`(select ${lineas.map((l) => l.cantidad)}::integer[])`
+const cantidadesOf = (lineas: Unidades[]): Sql =>
+  sql`(select ${lineas.map((l) => l.cantidad)}::numeric(13,3)[])`
 
 /** The lines as a table of the statement: `as l (articulo, cantidad)`. */
 const tableOf = (lineas: Unidades[]): Sql => sql`unnest(${articulosOf(lineas)}, ${cantidadesOf(lineas)})`
@@ -85,7 +88,7 @@ const cruces = (movidos: Movido[]): Cruce[] => [
  */
 export const checkEntran = (tx: Tx, sucursal: number, lineas: Unidades[]): Promise<number> =>
   tx.run(sql`
-    select s.cantidad + l.cantidad from ${tableOf(lineas)} as l (articulo, cantidad)
+    select (s.cantidad + l.cantidad)::numeric(13,3) from ${tableOf(lineas)} as l (articulo, cantidad)
     join stock s on s.sucursal = ${sucursal} and s.articulo = l.articulo`)
 
 /** Adds units (1 or more of each article) to the document's branch. */
@@ -153,7 +156,10 @@ export async function lockFaltantes(tx: Tx, sucursal: number, lineas: Unidades[]
 
 const faltantesOf = (lineas: Unidades[], hay: ReadonlyMap<string, number>): Unidades[] =>
   lineas
-    .map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad - (hay.get(articulo) ?? 0) }))
+    .map(({ articulo, cantidad }) => ({
+      articulo,
+      cantidad: restarCantidades(cantidad, hay.get(articulo) ?? 0),
+    }))
     .filter((l) => l.cantidad > 0)
 
 /** The rows at 0 of articles that never moved, so that the articles can go. */

@@ -90,8 +90,8 @@ export const movimientosList = listOf(movimientosStockLista, {
   sucursal: { column: sql`m.sucursal` },
   filtros: { rango: sql`fecha`, articulo: (articulo) => sql`articulo = ${articulo}` },
   ordenes: { fecha: 'fecha' },
-  totales: sql`coalesce(sum(cantidad) filter (where cantidad > 0), 0)::bigint as entrada,
-    coalesce(-sum(cantidad) filter (where cantidad < 0), 0)::bigint as salida`,
+  totales: sql`coalesce(sum(cantidad) filter (where cantidad > 0), 0) as entrada,
+    coalesce(-sum(cantidad) filter (where cantidad < 0), 0) as salida`,
   rows: ({ query }) => rowsOf(query),
   item: toMovimiento,
   page: (asked, where, request) =>

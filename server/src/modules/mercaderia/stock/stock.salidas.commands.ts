@@ -1,5 +1,6 @@
 /** Exits that take all requested units, or nothing. */
 
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { StockInsuficiente } from '@mostrador/contract/mercaderia/stock'
 import { STOCK_INSUFICIENTE } from '@mostrador/contract/mercaderia/stock'
@@ -21,7 +22,7 @@ export async function takeAllStock(
   const falta = new Map(faltan.map((l) => [l.articulo, l.cantidad]))
   const stock_insuficiente = insuficientes(
     lineas,
-    ({ articulo, cantidad }) => cantidad - (falta.get(articulo) ?? 0),
+    ({ articulo, cantidad }) => restarCantidades(cantidad, falta.get(articulo) ?? 0),
     articulos,
   )
   throw conflict('stock_insuficiente', STOCK_INSUFICIENTE, { stock_suficiente: false, stock_insuficiente })

@@ -45,7 +45,7 @@ export const createTransferencia = TRANSFERENCIA.crear({
     await tx.run(sql`
       insert into transferencia_detalles (transferencia, linea, articulo, sucursal_destino, cantidad_solicitada)
       select ${id}, linea, articulo, ${destino}, cantidad
-      from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::integer[])
+      from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::numeric(13,3)[])
         with ordinality as l (articulo, cantidad, linea)`)
     return { id, lineas }
   },
@@ -116,7 +116,7 @@ export async function recibirTransferencia(
   await tx.run(sql`
     update transferencia_detalles d set cantidad_recibida = r.cantidad, cantidad_en_transito = 0,
       cantidad_faltante = d.cantidad_enviada - r.cantidad
-    from unnest(${lineas.map((l) => l.id)}::integer[], ${lineas.map((l) => l.cantidad)}::integer[]) as r (id, cantidad)
+    from unnest(${lineas.map((l) => l.id)}::integer[], ${lineas.map((l) => l.cantidad)}::numeric(13,3)[]) as r (id, cantidad)
     where d.id = r.id`)
   await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
   const doc = await TRANSFERENCIA.escribe(tx, { id }, { actor, sucursal: sucursalDe(actor), fecha })

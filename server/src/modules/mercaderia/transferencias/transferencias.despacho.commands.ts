@@ -3,6 +3,7 @@
  * entry of goods that covers them.
  */
 
+import { acumular } from '@mostrador/contract/cantidades'
 import { numeroTransferencia } from '@mostrador/contract/documentos/comprobantes'
 import sql from 'sql-template-tag'
 import type { SucursalPropia } from '../../../platform/access/alcance.ts'
@@ -67,7 +68,7 @@ async function dispatchTransferencias(
     // It waited since another call: nobody signs it now.
     const doc = { tipo: 'transferencia', id, comprobante: numeroTransferencia(id), sucursal, fecha } as const
     await sendTransferencia(tx, doc, lineas, actor)
-    for (const { articulo, cantidad } of lineas) quedan.set(articulo, (quedan.get(articulo) ?? 0) - cantidad)
+    for (const { articulo, cantidad } of lineas) acumular(quedan, articulo, -cantidad)
   }
 }
 

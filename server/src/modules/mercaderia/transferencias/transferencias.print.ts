@@ -2,7 +2,7 @@
 
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
 import type { Sucursal } from '@mostrador/contract/base/sucursales'
-import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import { mostrarCantidad, sumarCantidades } from '@mostrador/contract/cantidades'
 import type { EstadoTransferencia, Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
@@ -100,7 +100,7 @@ const viaje = (origen: Sucursal, destino: Sucursal): Dato[] => [
 
 const hechos = (t: Transferencia): Dato[] => [
   ['Estado', ESTADO[t.estado]],
-  ['Unidades', mostrarEntero(sumar(t.detalles.map((d) => d.cantidad_solicitada)))],
+  ['Unidades', mostrarCantidad(sumarCantidades(t.detalles.map((d) => d.cantidad_solicitada)))],
   ['Concepto', t.concepto],
   ['Recibida', t.fecha_recepcion ? instante(t.fecha_recepcion) : ''],
   ['Cancelada', t.fecha_cancelacion ? instante(t.fecha_cancelacion) : ''],
@@ -118,7 +118,7 @@ function faltantes(detalles: Transferencia['detalles']): Html[] {
       'Faltantes',
       ...conFaltante.map((d) =>
         parrafo(
-          `${d.articulo_nombre}: llegaron ${mostrarEntero(d.cantidad_recibida ?? 0)} de ${mostrarEntero(d.cantidad_solicitada)}, faltan ${mostrarEntero(d.cantidad_faltante)}`,
+          `${d.articulo_nombre}: llegaron ${mostrarCantidad(d.cantidad_recibida ?? 0)} de ${mostrarCantidad(d.cantidad_solicitada)}, faltan ${mostrarCantidad(d.cantidad_faltante)}`,
         ),
       ),
     ),

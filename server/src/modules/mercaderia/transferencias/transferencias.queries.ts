@@ -97,7 +97,7 @@ export async function findEnTransito(
   articulos: string[] | null,
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ articulo: string; cantidad: number }>(sql`
-    select articulo, sum(cantidad_en_transito)::bigint as cantidad from transferencia_detalles
+    select articulo, sum(cantidad_en_transito) as cantidad from transferencia_detalles
     where cantidad_en_transito > 0 and ${articulos === null ? sql`true` : sql`articulo = any(${articulos})`}
       and ${sucursal === null ? sql`true` : sql`sucursal_destino = ${sucursal}`}
     group by articulo`)

@@ -1,5 +1,5 @@
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
-import { mostrarEntero, sumar } from '@mostrador/contract/importes'
+import { mostrarCantidad, sumarCantidades } from '@mostrador/contract/cantidades'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { serveList } from '../../../platform/api/lists/serveList.ts'
@@ -21,8 +21,8 @@ export function transferenciasRoutes(app: App): void {
     ({ body }, { actor, hoy, inTx }) => inTx((tx) => sendAsPerson(tx, body, { actor, hoy })),
     async ({ body: { sucursal_destino, detalles } }, db) => {
       const { nombre } = await getSucursal(db, sucursal_destino)
-      const unidades = sumar(detalles.map((d) => d.cantidad_solicitada))
-      return detallePedido({ Destino: nombre, Unidades: mostrarEntero(unidades) })
+      const unidades = sumarCantidades(detalles.map((d) => d.cantidad_solicitada))
+      return detallePedido({ Destino: nombre, Unidades: mostrarCantidad(unidades) })
     },
   )
   serve(app, transferencias.recibir, ({ params, body }, { actor, hoy, inTx }) =>

@@ -1,4 +1,5 @@
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import { PUNTO_VENTA_NOTAS } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
@@ -109,7 +110,10 @@ async function takeBack(
   if (caja) await checkCaja(tx, caja, deVuelta(devuelve))
   const entran = detalles
     .filter((d) => !d.servicio)
-    .map(({ articulo, cantidad, pendientes }) => ({ articulo, cantidad: cantidad - pendientes }))
+    .map(({ articulo, cantidad, pendientes }) => ({
+      articulo,
+      cantidad: restarCantidades(cantidad, pendientes),
+    }))
     .filter((l) => l.cantidad > 0)
   await checkEntran(tx, sucursal, entran)
   const porEscribir = { sucursal, cliente, total, venta: venta?.id ?? null, detalles }
@@ -263,9 +267,9 @@ export async function insertNotaCredito(
       insert into nota_credito_detalles (nota, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio,
         ${COLUMNAS_DE_COSTO})
       select ${id}, linea, articulo, cantidad, precio_unitario, total, pendientes, servicio, ${costosDeHoy(sql`d.articulo`)}
-      from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+      from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
-        ${detalles.map((d) => d.pendientes ?? 0)}::integer[],
+        ${detalles.map((d) => d.pendientes ?? 0)}::numeric(13,3)[],
         ${detalles.map((d) => d.servicio ?? false)}::boolean[])
         with ordinality as d (articulo, cantidad, precio_unitario, total, pendientes, servicio, linea)`)
   }

@@ -1,5 +1,7 @@
 /** A return that begins at the sale: the note of its units, and the money that goes back, in one step. */
+
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import { mostrarImporte, sumar } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { precioDe, propuesta } from '@mostrador/contract/ventas/notas-credito/devoluciones'
@@ -93,7 +95,7 @@ const lineaVendida = ({ lineas }: VentaADevolver, articulo: string) =>
 
 function quedanDe(venta: VentaADevolver, articulo: string): number {
   const linea = lineaVendida(venta, articulo)
-  return linea ? linea.vendidas - linea.devueltas : 0
+  return linea ? restarCantidades(linea.vendidas, linea.devueltas) : 0
 }
 
 /** The units at their part of what was paid; what the sale does not have is refused by the note. */

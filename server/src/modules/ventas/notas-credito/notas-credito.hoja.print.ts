@@ -1,6 +1,7 @@
 /** A credit note on A4, with the look of the papers that the browser prints. */
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
-import { mostrarEntero, mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
+import { mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { dibujoLogo } from '../../../platform/files/pdf.ts'
 import type { PapelDeNota } from './notas-credito.partes.print.ts'
@@ -132,7 +133,7 @@ const lineas = ({ detalles }: PapelDeNota): Content => ({
       ...detalles.map((d): TableCell[] => [
         d.articulo.id,
         d.articulo.nombre,
-        right(mostrarEntero(d.cantidad)),
+        right(mostrarCantidad(d.cantidad)),
         right(mostrarPesos(d.precio_unitario)),
         right(mostrarPesos(d.total)),
       ]),

@@ -89,7 +89,7 @@ export const notasCreditoList = listOf(notasCreditoLista, {
 
 /** The units of each article of a sale that manual notes returned and that still hold, and their amounts: (articulo, cantidad, total). */
 export const devueltasDe = (venta: number): Sql => sql`
-  select d.articulo, sum(d.cantidad)::integer as cantidad, sum(d.total) as total
+  select d.articulo, sum(d.cantidad) as cantidad, sum(d.total) as total
   from notas_credito n join nota_credito_detalles d on d.nota = n.id
   where n.venta = ${venta} and n.origen = 'MANUAL' and n.estado = 'aprobada' group by d.articulo`
 

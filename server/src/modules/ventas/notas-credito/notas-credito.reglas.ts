@@ -1,6 +1,7 @@
 /** The rules of a credit note. Pure; each refuses with the text that the person reads. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { mostrarCantidad, restarCantidades } from '@mostrador/contract/cantidades'
 import { ARTICULO_INCOMPLETO, type LineaInput } from '@mostrador/contract/documentos/documentos'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
 import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
@@ -139,11 +140,11 @@ export function checkDevolucion(
   const de = (articulo: string) => byArticulo.get(articulo) ?? SIN_LINEA
   const excedidas = detalles.flatMap(({ articulo, cantidad }) => {
     const { vendidas, devueltas } = de(articulo)
-    const disponible = vendidas - devueltas
+    const disponible = restarCantidades(vendidas, devueltas)
     return cantidad > disponible ? [{ articulo, articulo_nombre: nombre(articulo), disponible }] : []
   })
   if (excedidas.length > 0) {
-    const list = excedidas.map((e) => `${e.articulo_nombre} (${e.disponible})`).join(', ')
+    const list = excedidas.map((e) => `${e.articulo_nombre} (${mostrarCantidad(e.disponible)})`).join(', ')
     throw conflict('supera_vendido', superaVendido(list), {
       articulos: excedidas,
     })
@@ -154,7 +155,9 @@ export function checkDevolucion(
   })
   if (caras.length > 0) {
     const list = caras
-      .map((c) => `${c.articulo_nombre} (hasta ${mostrarImporte(c.maximo)} por ${c.cantidad})`)
+      .map(
+        (c) => `${c.articulo_nombre} (hasta ${mostrarImporte(c.maximo)} por ${mostrarCantidad(c.cantidad)})`,
+      )
       .join(', ')
     throw conflict(
       'supera_precio',

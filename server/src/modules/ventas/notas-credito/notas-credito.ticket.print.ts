@@ -1,5 +1,6 @@
 /** The same credit note on a roll: one column. */
-import { mostrarEntero, mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
+import { mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { ANCHO_ROLLO, dibujoLogo, raya, rollo } from '../../../platform/files/pdf.ts'
 import type { PapelDeNota } from './notas-credito.partes.print.ts'
@@ -51,7 +52,7 @@ const linea = ({ articulo, cantidad, precio_unitario, total }: PapelDeNota['deta
     articulo.nombre,
     {
       columns: [
-        { text: `${mostrarEntero(cantidad)} × ${mostrarPesos(precio_unitario)}`, margin: [8, 0, 0, 0] },
+        { text: `${mostrarCantidad(cantidad)} × ${mostrarPesos(precio_unitario)}`, margin: [8, 0, 0, 0] },
         { text: mostrarPesos(total), alignment: 'right', width: 'auto', bold: true },
       ],
     },

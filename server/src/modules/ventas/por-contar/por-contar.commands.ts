@@ -38,7 +38,7 @@ export async function enterPorContar(
   await tx.run(sql`
     insert into ventas_sin_conexion_por_contar (venta, sucursal, articulo, ajuste, cantidad)
     select ${venta}, ${sucursal}, articulo, ${ajuste.id}, cantidad
-    from unnest(${faltantes.map((f) => f.articulo)}::text[], ${faltantes.map((f) => f.cantidad)}::integer[])
+    from unnest(${faltantes.map((f) => f.articulo)}::text[], ${faltantes.map((f) => f.cantidad)}::numeric(13,3)[])
       as f (articulo, cantidad)`)
   return ajuste
 }

@@ -131,7 +131,7 @@ async function insertPresupuesto(
     insert into presupuesto_detalles (presupuesto, linea, articulo, cantidad, precio_unitario, total, descuento,
       descuento_motivo, descripcion, iva)
     select ${id}, linea, articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva
-    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+    from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
       ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
       ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${detalles.map((d) => d.descuento_motivo ?? null)}::text[],
       ${detalles.map((d) => d.descripcion ?? null)}::text[], ${detalles.map((d) => d.iva ?? null)}::text[])

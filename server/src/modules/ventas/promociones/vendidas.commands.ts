@@ -117,7 +117,7 @@ export async function insertPromociones(
     insert into venta_promociones (venta, linea, promocion, version, nombre, unidades, importe)
     select ${venta.id}, d.linea, d.promocion, d.version, v.regla->>'nombre', d.unidades, d.importe
     from unnest(${todas.map((p) => p.linea)}::smallint[], ${todas.map((p) => p.promocion)}::integer[],
-      ${todas.map((p) => p.version)}::integer[], ${todas.map((p) => p.unidades)}::integer[],
+      ${todas.map((p) => p.version)}::integer[], ${todas.map((p) => p.unidades)}::numeric(13,3)[],
       ${todas.map((p) => pesos(p.importe))}::numeric[]) as d (linea, promocion, version, unidades, importe)
     join promocion_versiones v on v.promocion = d.promocion and v.version = d.version
     returning linea, promocion, version, nombre, unidades, importe`)

@@ -2,9 +2,10 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { diasEntre, fechaDe, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
-import { mostrarImporte, sumar } from '@mostrador/contract/importes'
+import { mostrarImporte, multiplicar, sumar } from '@mostrador/contract/importes'
 import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
 import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import { MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
@@ -249,14 +250,16 @@ export const notasDeTurno = ({ caja, mismo }: TurnoDeLlegada): Nota[] =>
 
 export const notaDeFaltante = (nombre: string, cantidad: number, ajuste: string): Nota => ({
   tipo: 'faltante',
-  texto: `${nombre}: ${cantidad === 1 ? 'entró 1 unidad que no había' : `entraron ${cantidad} unidades que no había`}, por el ajuste ${ajuste}`,
+  texto: `${nombre}: ${cantidad === 1 ? 'entró 1 unidad que no había' : `entraron ${mostrarCantidad(cantidad)} unidades que no había`}, por el ajuste ${ajuste}`,
 })
 
 /** What the lines charged above the prices of now, in centavos, up to the bound of an amount. */
 export const diferenciaDe = ({ detalles }: CreateVenta, cambiados: readonly PrecioCambiado[]): number => {
   const hoy = new Map(cambiados.map((c) => [c.articulo, c.precio_actual]))
   const suma = sumar(
-    detalles.map((d) => (d.precio_unitario - (hoy.get(d.articulo) ?? d.precio_unitario)) * d.cantidad),
+    detalles.map((d) =>
+      multiplicar(d.cantidad, d.precio_unitario - (hoy.get(d.articulo) ?? d.precio_unitario)),
+    ),
   )
   return Math.max(-MAX_IMPORTE, Math.min(MAX_IMPORTE, suma))
 }

@@ -68,7 +68,7 @@ const quedaDe = (venta: VentaAnulable): number => venta.saldo - creditoDe(venta)
  */
 export const listSalidas = (db: Queryable, venta: number): Promise<AnulacionPreview['stock']> =>
   db.rows(sql`
-    select s.articulo, a.nombre as articulo_nombre, sum(s.cantidad)::integer as cantidad
+    select s.articulo, a.nombre as articulo_nombre, sum(s.cantidad) as cantidad
     from (
       select articulo, -cantidad as cantidad from stock_movimientos
       where documento_tipo = 'venta' and documento_id = ${venta}

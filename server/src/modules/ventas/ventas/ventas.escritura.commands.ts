@@ -93,7 +93,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
         descuento_motivo, descuento_autorizo, descripcion, iva, llevado, ${COLUMNAS_DE_COSTO})
       select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, descuento, motivo, autorizo, descripcion,
         iva, llevado, ${costosDeHoy(sql`d.articulo`)}
-      from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::integer[],
+      from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
         ${detalles.map((d) => sinStock(d, articulos))}::boolean[],
         ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${rebajas.map((r) => r.descuento_motivo ?? null)}::text[],

@@ -1,6 +1,7 @@
 /** What would refuse a sale while its ledgers move, asked before: a sale that is refused takes no number. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { detallePedido } from '@mostrador/contract/permiso'
@@ -78,7 +79,9 @@ export async function checkLibros(
   if (enMano.size > 0) await lockNumero(tx, 'ajuste', null)
   const faltantes = await lockFaltantes(tx, caja.sucursal, lineas)
   const enPalabras = (unidades: Unidades[]) =>
-    unidades.map((f) => `${f.cantidad} de ${articulos.get(f.articulo)?.nombre ?? f.articulo}`).join(', ')
+    unidades
+      .map((f) => `${mostrarCantidad(f.cantidad)} de ${articulos.get(f.articulo)?.nombre ?? f.articulo}`)
+      .join(', ')
   const salen = faltantes.filter((f) => enMano.has(f.articulo))
   if (salen.length > 0) demand(actor, 'llevar_sin_stock', detallePedido({ 'Se lo lleva': enPalabras(salen) }))
   const quedan = faltantes.filter((f) => !enMano.has(f.articulo))

@@ -67,6 +67,7 @@ export const deArticulos = (negocio: Negocio): Campo[] => [
       'rubros',
       ...(negocio.factura ? ['factura' as const] : []),
       ...(negocio.dolares ? ['dolares' as const] : []),
+      ...(negocio.unidades ? ['unidades' as const] : []),
     ]),
   ).map((suyo) => withRubros(suyo, negocio)),
   ...negocio.locales.map((local) => stockDe(local, negocio.locales.length === 1)),

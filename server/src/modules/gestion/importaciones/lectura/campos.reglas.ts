@@ -58,6 +58,8 @@ export interface Negocio {
   usaRubros: boolean
   /** Articles have prices in dollars. */
   dolares: boolean
+  /** Articles are counted in units. */
+  unidades: boolean
   /** Purchases are on: articles have suppliers. */
   compras: boolean
   /** The price lists in use. */

@@ -59,8 +59,8 @@ async function insertStock({ db, id }: Pick<Tarea, 'db' | 'id'>, filas: Revisada
   await db.run(sql`
     insert into importacion_stock (importacion, fila, sucursal, articulo, cantidad, habia)
     select ${id}, * from unnest(${stock.map((s) => s.fila)}::integer[], ${stock.map((s) => s.sucursal)}::integer[],
-      ${stock.map((s) => s.articulo)}::text[], ${stock.map((s) => s.cantidad)}::integer[],
-      ${stock.map((s) => s.habia)}::integer[])
+      ${stock.map((s) => s.articulo)}::text[], ${stock.map((s) => s.cantidad)}::numeric(13,3)[],
+      ${stock.map((s) => s.habia)}::numeric(13,3)[])
     where ${sinEsperar}`)
 }
 

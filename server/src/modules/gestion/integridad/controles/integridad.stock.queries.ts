@@ -122,7 +122,7 @@ export const controlesStock: Control[] = [
     grupo: 'stock',
     texto: 'Cada importación movió las unidades de sus filas, y ninguna cuando se deshizo',
     filas: sql`
-      select importacion, articulo, sucursal, sum(esperado)::bigint as esperado, sum(movido)::bigint as movido from (
+      select importacion, articulo, sucursal, sum(esperado) as esperado, sum(movido) as movido from (
         select s.importacion, s.articulo, s.sucursal, s.cantidad as esperado, 0 as movido
         from importaciones i join importacion_stock s on s.importacion = i.id
         join importacion_filas f on f.importacion = s.importacion and f.fila = s.fila

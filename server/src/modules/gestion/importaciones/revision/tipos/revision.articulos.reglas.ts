@@ -1,4 +1,5 @@
 /** What an import makes of a row of articles: a new one, other values, or nothing. */
+import { restarCantidades, sumarCantidades } from '@mostrador/contract/cantidades'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { claveBarras, claveCodigo, normalizar } from '@mostrador/contract/formas'
 import {
@@ -170,7 +171,7 @@ const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, numbe
     const sucursal = sucursalDeCampo(campo)
     if (sucursal === null || typeof value !== 'number') return []
     const habia = hay[sucursal] ?? 0
-    return [{ sucursal, articulo, cantidad: value - habia, habia }]
+    return [{ sucursal, articulo, cantidad: restarCantidades(value, habia), habia }]
   })
 
 /** An empty cell of a new article is what the form has in an empty field. */
@@ -250,7 +251,7 @@ function cambio(leida: Leida, hallado: ArticuloHallado, hallados: ArticulosHalla
   if (cuota !== hallado.valor_cuota) put('valor_cuota', hallado.valor_cuota / 100, cuota / 100)
   const stock = movimientosOf(leida, hallado.id, hallado.stock)
   for (const { sucursal, cantidad, habia } of stock) {
-    if (cantidad !== 0) put(`stock_${sucursal}`, habia, habia + cantidad)
+    if (cantidad !== 0) put(`stock_${sucursal}`, habia, sumarCantidades([habia, cantidad]))
   }
   const proveedor = proveedorNuevo(leida, hallado.id, hallados)
   if (proveedor !== null) put('proveedor', null, proveedor)

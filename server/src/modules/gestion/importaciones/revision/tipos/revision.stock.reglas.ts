@@ -1,4 +1,5 @@
 /** What an import makes of a row of stock: the branch shall have so many units of the article. */
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import { ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, warn } from '../revision.reglas.ts'
 import { POR_CEROS } from './revision.articulos.reglas.ts'
@@ -60,7 +61,7 @@ export function checkStock(
   if (hallado.sin_ceros) warn(leida, 'articulo', POR_CEROS(hallado.articulo))
   if (hallado.baja) warn(leida, 'articulo', 'El artículo está inactivo.')
   const habia = hallado.cantidad
-  const stock = [{ sucursal, articulo: hallado.articulo, cantidad: cantidad - habia, habia }]
+  const stock = [{ sucursal, articulo: hallado.articulo, cantidad: restarCantidades(cantidad, habia), habia }]
   if (cantidad === habia) return { destino: 'igual', objetivo: hallado.articulo, stock }
   return {
     destino: hallado.con_movimientos ? 'cambia' : 'nueva',

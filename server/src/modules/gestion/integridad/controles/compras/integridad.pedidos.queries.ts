@@ -4,7 +4,7 @@ import type { Control } from '../../integridad.reglas.ts'
 
 /** What arrived of each line, in receptions that stand. */
 const recibidas = sql`
-  select d.pedido, d.pedido_linea as linea, sum(d.cantidad)::bigint as cantidad
+  select d.pedido, d.pedido_linea as linea, sum(d.cantidad) as cantidad
   from recepcion_detalles d join recepciones r on r.id = d.recepcion and r.estado = 'vigente'
   where d.pedido is not null group by d.pedido, d.pedido_linea`
 
@@ -16,7 +16,7 @@ export const controlesPedidos: Control[] = [
     filas: sql`
       select p.id as pedido, p.proveedor, p.estado, c.cantidad, c.llego, c.corresponde
       from pedidos p join (
-        select d.pedido, sum(d.cantidad)::bigint as cantidad, coalesce(sum(r.cantidad), 0)::bigint as llego,
+        select d.pedido, sum(d.cantidad) as cantidad, coalesce(sum(r.cantidad), 0) as llego,
           case when coalesce(sum(r.cantidad), 0) = 0 then 'pedido'
             when bool_and(coalesce(r.cantidad, 0) >= d.cantidad) then 'completo' else 'recibido_en_parte' end as corresponde
         from pedido_detalles d left join (${recibidas}) r on r.pedido = d.pedido and r.linea = d.linea

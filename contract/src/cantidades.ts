@@ -15,6 +15,10 @@ export const enMilesimas = (cantidad: number): bigint => BigInt(milesimas(cantid
 /** Whether it has at most three decimals. */
 export const tieneMilesimas = (cantidad: number): boolean => milesimas(cantidad) / 1000 === cantidad
 
+/** Whether it has decimals, three at most. */
+export const esFraccion = (cantidad: number): boolean =>
+  !Number.isInteger(cantidad) && tieneMilesimas(cantidad)
+
 export const esEntera = (cantidad: number): boolean => Number.isInteger(cantidad)
 
 export function sumarCantidades(cantidades: Iterable<number>): number {

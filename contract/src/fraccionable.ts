@@ -1,14 +1,12 @@
 /** Quantities in requests, which may be a fraction where the unit of their article allows it. */
 
 import * as z from 'zod/mini'
-import { tieneMilesimas } from './cantidades.ts'
+import { esFraccion } from './cantidades.ts'
 
 type Entera = z.ZodMiniNumberFormat
 
 /** By the schema of a quantity that may be a fraction, the schema of whole ones: what it says of any other article. */
 const ENTERAS = new WeakMap<z.core.$ZodType, Entera>()
-
-export const esFraccion = (value: number): boolean => !Number.isInteger(value) && tieneMilesimas(value)
 
 /**
  * A quantity up to `max` that is as `entera` says, or a fraction above 0 with up to three decimals. Which articles take fractions only

@@ -23,6 +23,7 @@ export const ArticuloCopiado = z.object({
   precio_venta: Articulo.shape.precio_venta,
   iva: Articulo.shape.iva,
   es_servicio: z.optional(z.literal(true)),
+  unidad: z.optional(z.string()),
   /** Only where customers have price lists: what a list starts from, and what people typed in lists. */
   precio_lista: z.optional(Articulo.shape.precio_lista),
   precios_listas: Articulo.shape.precios_listas,

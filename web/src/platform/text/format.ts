@@ -1,6 +1,7 @@
 /** How Argentina writes amounts and dates, and how people may type them. */
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { fechaDe, mostrarFecha, mostrarHora, mostrarInstante } from '@mostrador/contract/fechas'
-import { mostrarEntero, mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
+import { mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
 import { once } from '@mostrador/contract/once'
 
 /** Centavos as `1.234,50`. */
@@ -10,7 +11,8 @@ export const formatImporte = mostrarPesos
 export const formatMoney = mostrarImporte
 
 /** `12.345`. */
-export const formatEntero = mostrarEntero
+/** A number of things, with the decimals that units have: `1,5`. */
+export const formatEntero = mostrarCantidad
 
 /** A percentage as typed, but for the points of thousands: `12,34 %`, `4.529 %`. */
 export function formatPorcentaje(porcentaje: number): string {

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { useState } from 'react'
 import { afterPress } from '../keys/afterPress.ts'
@@ -12,6 +13,8 @@ export interface CantidadInputProps
   onChange?: (cantidad: Cantidad) => void
   min?: number
   max?: number
+  /** How many decimals it takes; none makes it a whole number. */
+  decimales?: number
   /** The value of a field that is left blank. Without it the field stays blank and is marked. */
   blankIs?: number
   /** A blank field is valid. */
@@ -24,15 +27,16 @@ const ZERO_OR_LESS = /^\s*(-.*|0*)\s*$/
 
 const shownOf = (value: Cantidad, unclear: string): string => {
   if (value === null) return ''
-  return Number.isNaN(value) ? unclear : String(value)
+  return Number.isNaN(value) ? unclear : String(value).replace('.', ',')
 }
 
-/** A whole number. An invalid text stays as typed and is marked. Arrow keys count up and down. */
+/** A whole number, or one with the decimals of a unit. An invalid text stays as typed and is marked. Arrow keys count up and down. */
 export function CantidadInput({
   value = 1,
   onChange,
   min = 1,
   max = MAX_CANTIDAD,
+  decimales = 0,
   blankIs,
   optional = false,
   ignoresZero = false,
@@ -52,7 +56,7 @@ export function CantidadInput({
     setTyped(text)
     if (ignoresZero && ZERO_OR_LESS.test(text)) return
     setUnclear(text)
-    onChange?.(parseCantidad(text))
+    onChange?.(parseCantidad(text, decimales))
   }
   const settle = () => {
     afterPress(() => setTyped(null))
@@ -60,18 +64,18 @@ export function CantidadInput({
   }
   const step = (by: number) => {
     setTyped(null)
-    const from = value !== null && Number.isInteger(value) ? value : 0
-    onChange?.(Math.min(Math.max(from + by, min), max))
+    const from = value === null || Number.isNaN(value) ? 0 : value
+    onChange?.(Math.min(Math.max(sumarCantidades([from, by]), min), max))
   }
 
   return (
     <TextInput
       {...props}
-      inputMode="numeric"
+      inputMode={decimales > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       classNames={{ input: styles.numeric ?? '' }}
       value={shown}
-      error={(!mends && reparoDe(value, { min, max })) || error}
+      error={(!mends && reparoDe(value, { min, max, decimales })) || error}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

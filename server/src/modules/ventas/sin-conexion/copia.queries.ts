@@ -108,7 +108,7 @@ interface Fila
 }
 
 /** What lists start from goes with an article where customers have lists; what promotions tell it by where these are on. */
-const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, l.*, p.*`
+const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, a.unidad, l.*, p.*`
 
 const deListas = sql`left join lateral (
   select articulos.precio_lista, ${preciosListas} from (select a.*) articulos
@@ -123,6 +123,7 @@ const copiado = ({
   codigo_barras,
   iva,
   es_servicio,
+  unidad,
   precio_lista,
   precios_listas,
   rubro,
@@ -137,6 +138,7 @@ const copiado = ({
   ...(es_servicio && { es_servicio }),
   ...(rubro !== null && { rubro }),
   ...(marca && { marca }),
+  ...(unidad && { unidad }),
 })
 
 /** Null when they are more than a page holds. A number of a database from which this one was restored may lie ahead. */

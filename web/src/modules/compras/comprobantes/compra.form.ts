@@ -1,5 +1,6 @@
 /** The values of a supplier's voucher that is being entered, and what they start from. */
 
+import { restarCantidades, sumarCantidades } from '@mostrador/contract/cantidades'
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import type { CompraPropuesta } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
 import type { BorradorCompra } from '@mostrador/contract/compras/comprobantes/comprobantes-arca'
@@ -147,7 +148,7 @@ function precioEnPapel(
 
 /** At what the article costs, for the person to check against the paper. */
 export function lineaDe(
-  { id, nombre, precio_costo, iva: tasa }: Articulo,
+  { id, nombre, precio_costo, iva: tasa, unidad = '' }: Articulo,
   v: CompraValues,
   { criterio, costo = null }: { criterio: CriterioCosto | null; costo?: number | null },
 ): CompraLinea {
@@ -156,6 +157,7 @@ export function lineaDe(
   return {
     articulo: id,
     nombre,
+    unidad,
     cantidad: 1,
     precio: cuesta > 0 ? precioEnPapel(cuesta, iva, v, criterio) : null,
     total: null,
@@ -235,7 +237,7 @@ const conLlegadas = (
   llegadas.reduce((now, { articulo, cantidad, costo }) => {
     const linea = now.lineas.find((l) => l.articulo === articulo.id)
     return linea
-      ? changeCantidad(now, articulo.id, unidadesDe(linea.cantidad) + cantidad)
+      ? changeCantidad(now, articulo.id, sumarCantidades([unidadesDe(linea.cantidad), cantidad]))
       : addLinea(now, { ...lineaDe(articulo, now, { criterio, costo }), cantidad })
   }, v)
 
@@ -274,7 +276,7 @@ export function sinRecepcion(v: CompraValues, id: number): CompraValues {
   const unidades = v.recepciones.find((r) => r.id === id)?.unidades ?? []
   const sinUnidades = unidades.reduce((now, { articulo, cantidad }) => {
     const linea = now.lineas.find((l) => l.articulo === articulo)
-    const quedan = linea ? unidadesDe(linea.cantidad) - cantidad : 0
+    const quedan = linea ? restarCantidades(unidadesDe(linea.cantidad), cantidad) : 0
     return quedan > 0 ? changeCantidad(now, articulo, quedan) : removeLinea(now, articulo)
   }, v)
   return { ...sinUnidades, recepciones: v.recepciones.filter((r) => r.id !== id) }

@@ -1,5 +1,6 @@
 /** From the QR of the paper to the saved voucher. */
 
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { COMPRA_DUPLICADA } from '@mostrador/contract/compras/comprobantes/compra-propuesta'
 import type { Compra } from '@mostrador/contract/compras/comprobantes/comprobantes'
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
@@ -79,7 +80,11 @@ export function useCompra(
     if (hasArticulo(form.now(), id)) {
       const linea = form.now().lineas.find((l) => l.articulo.toLowerCase() === id.toLowerCase())
       form.change((v) =>
-        changeCantidad(v, linea?.articulo ?? id, unidadesDe(linea?.cantidad ?? 0) + cantidad),
+        changeCantidad(
+          v,
+          linea?.articulo ?? id,
+          sumarCantidades([unidadesDe(linea?.cantidad ?? 0), cantidad]),
+        ),
       )
     } else if (form.accepts(articulo)) {
       form.change((v) => addLinea(v, { ...lineaDe(articulo, v, { criterio, costo: precio }), cantidad }))

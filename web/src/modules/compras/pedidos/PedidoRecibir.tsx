@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import type { Pedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useState } from 'react'
@@ -102,7 +103,9 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
       const llegada = all.find((l) => l.articulo === id)
       if (!llegada) return [...all, { articulo: id, nombre, pedida: null, cantidad: 1, motivo: '' }]
       if (llegada.pedida) return all
-      return all.map((l) => (l === llegada ? { ...l, cantidad: unidadesDe(l.cantidad) + 1 } : l))
+      return all.map((l) =>
+        l === llegada ? { ...l, cantidad: sumarCantidades([unidadesDe(l.cantidad), 1]) } : l,
+      )
     })
   const codigos = useExactQueue(findArticulo, add)
   const onUnknown = (code: string) => {

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -20,7 +21,7 @@ export const PedidoTerminar = ({ como, ...props }: PedidoTerminarProps) =>
 function Cerrar({ pedido, onClose }: Omit<PedidoTerminarProps, 'como'>) {
   const cerrar = useTerminarPedido(pedido, 'cerrar')
   const [motivo, setMotivo] = useState('')
-  const faltan = pedido.detalles.reduce((sum, l) => sum + l.faltan, 0)
+  const faltan = sumarCantidades(pedido.detalles.map((l) => l.faltan))
   return (
     <ConfirmDialog
       title={`Cerrar ${pedido.numero} con lo recibido`}

@@ -40,8 +40,8 @@ export function usePedido({ pedido, creation, onSaved }: UsePedido) {
   })
   const add = (articulo: Articulo) => {
     if (!form.accepts(articulo)) return
-    const { id, nombre } = articulo
-    form.change((v) => addLinea(v, { articulo: id, nombre, cantidad: 1, costo: null }))
+    const { id, nombre, unidad = '' } = articulo
+    form.change((v) => addLinea(v, { articulo: id, nombre, unidad, cantidad: 1, costo: null }))
   }
   const save = (pedir: boolean) =>
     form.save(checkPedido, (values) =>

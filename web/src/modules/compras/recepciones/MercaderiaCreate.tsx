@@ -1,5 +1,7 @@
 /** The form of goods that come from a supplier, or go back: supplier, a text, and articles with their units. */
+
 import { Button, TextInput } from '@mantine/core'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { useHotkey } from '../../../platform/hotkeys.tsx'
@@ -51,7 +53,7 @@ export function MercaderiaCreate<T extends MercaderiaValues>(props: MercaderiaCr
     const { id } = articulo
     const linea = form.now().lineas.find((l) => l.articulo.toLowerCase() === id.toLowerCase())
     if (linea && hasArticulo(form.now(), id))
-      change((v) => changeCantidad(v, linea.articulo, unidadesDe(linea.cantidad) + 1))
+      change((v) => changeCantidad(v, linea.articulo, sumarCantidades([unidadesDe(linea.cantidad), 1])))
     else if (form.accepts(articulo)) change((v) => addLinea(v, lineaDe(articulo)))
     else return
     enLinea(id)

@@ -30,9 +30,10 @@ export const emptyMercaderia = (): MercaderiaValues => ({
 export const isEmptyMercaderia = (v: MercaderiaValues): boolean =>
   v.lineas.length === 0 && v.proveedor === null && v.texto.trim() === ''
 
-export const lineaDe = ({ id, nombre }: Articulo): LineaDeMercaderia => ({
+export const lineaDe = ({ id, nombre, unidad = '' }: Articulo): LineaDeMercaderia => ({
   articulo: id,
   nombre,
+  unidad,
   cantidad: 1,
 })
 

@@ -2,6 +2,7 @@
  * The form of a document with lines: its values, its problem, one save at a time, and the key that makes a
  * retry safe.
  */
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { articuloInactivo } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { MAX_CANTIDAD } from '@mostrador/contract/wire'
@@ -230,7 +231,9 @@ function useLineas<T extends ConLineas>(
     const codigo = codigoDe(linea)
     const texto = linea.cantidad === null ? null : reparoDeLinea(nombreDe(linea), linea.cantidad)
     if (stop(texto === null ? null : { campo: null, texto, linea: codigo })) return true
-    set(codigo, { cantidad: Math.min(unidadesDe(linea.cantidad) + 1, MAX_CANTIDAD) } as Partial<LineaDe<T>>)
+    set(codigo, {
+      cantidad: Math.min(sumarCantidades([unidadesDe(linea.cantidad), 1]), MAX_CANTIDAD),
+    } as Partial<LineaDe<T>>)
     showLinea(codigo)
     return true
   }

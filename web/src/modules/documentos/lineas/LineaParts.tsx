@@ -6,8 +6,9 @@ import type { Cantidad } from '../../../ui/fields/cantidad.ts'
 import { ImporteInput, type ImporteInputProps } from '../../../ui/fields/ImporteInput.tsx'
 import { onEnter } from '../../../ui/keys/onEnter.ts'
 import styles from './LineaParts.module.css'
-import { codigoDe, type Linea, nombreDe } from './lineas.ts'
+import { codigoDe, type Linea, nombreDe, unidadDeLinea } from './lineas.ts'
 import { cantidadId } from './problema.ts'
+import { useDecimales } from './useDecimales.ts'
 
 export const LineaArticulo = ({ linea }: { linea: Linea }) => (
   <span className={styles.articulo}>
@@ -17,6 +18,8 @@ export const LineaArticulo = ({ linea }: { linea: Linea }) => (
 
 interface LineaCantidadProps extends Pick<CantidadInputProps, 'min' | 'blankIs' | 'ignoresZero' | 'error'> {
   linea: Linea
+  /** In which the article is counted, where the line does not say it. */
+  unidad?: string
   /** What the column is called. */
   header?: string
   onCantidad: (articulo: string, cantidad: Cantidad) => void
@@ -25,7 +28,7 @@ interface LineaCantidadProps extends Pick<CantidadInputProps, 'min' | 'blankIs' 
 }
 
 export function LineaCantidad(props: LineaCantidadProps) {
-  const { linea, header = 'Cantidad', onCantidad, onDone, ...input } = props
+  const { linea, unidad = unidadDeLinea(linea), header = 'Cantidad', onCantidad, onDone, ...input } = props
   const codigo = codigoDe(linea)
   return (
     <CantidadInput
@@ -35,6 +38,7 @@ export function LineaCantidad(props: LineaCantidadProps) {
       className={styles.cantidad}
       size="xs"
       value={linea.cantidad}
+      decimales={useDecimales()(unidad)}
       onChange={(next) => onCantidad(codigo, next)}
       onKeyDown={onEnter(onDone)}
     />

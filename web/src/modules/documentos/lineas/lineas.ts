@@ -1,12 +1,15 @@
 /** The lines of an unfinished document. An article is on it once: its code names its line. */
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import { formatCount } from '../../../platform/text/format.ts'
 import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
 
 export interface Linea {
   /** The code of the article; the sale and the credit note keep more of its fields. */
-  articulo: string | { readonly id: string; readonly nombre: string }
+  articulo: string | { readonly id: string; readonly nombre: string; readonly unidad?: string | undefined }
   cantidad: Cantidad
+  /** In which the article is counted, where the line has only its code. */
+  unidad?: string | undefined
 }
 
 export interface ConLineas {
@@ -22,6 +25,9 @@ export const codigoDe = ({ articulo }: Pick<Linea, 'articulo'>): string =>
 export const nombreDe = (linea: Linea & { nombre?: string }): string =>
   typeof linea.articulo === 'string' ? (linea.nombre ?? linea.articulo) : linea.articulo.nombre
 
+export const unidadDeLinea = ({ articulo, unidad }: Linea): string | undefined =>
+  typeof articulo === 'string' ? unidad : articulo.unidad
+
 /** Codes are unique without regard to case. */
 export const findLinea = <V extends ConLineas>({ lineas }: V, codigo: string): LineaDe<V> | undefined =>
   lineas.find((linea) => codigoDe(linea).toLowerCase() === codigo.toLowerCase())
@@ -31,7 +37,7 @@ export const hasArticulo = (v: ConLineas, codigo: string): boolean => findLinea(
 export const isFull = ({ lineas }: ConLineas): boolean => lineas.length >= MAX_LINEAS
 
 export const unidadesEn = ({ lineas }: ConLineas): number =>
-  lineas.reduce((sum, l) => sum + unidadesDe(l.cantidad), 0)
+  sumarCantidades(lineas.map((l) => unidadesDe(l.cantidad)))
 
 /** How much is on it, in words; nothing of an empty one. */
 export const resumenDe = (v: ConLineas): string[] =>

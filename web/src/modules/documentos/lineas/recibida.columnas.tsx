@@ -1,10 +1,11 @@
 /** What came of a line, where it was expected. */
 import { notifyError } from '../../../platform/notify.tsx'
-import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { CantidadInput, type CantidadInputProps } from '../../../ui/fields/CantidadInput.tsx'
 import { type Cantidad, isCantidad, type Limites, reparoDeLinea } from '../../../ui/fields/cantidad.ts'
 import type { Column } from '../../../ui/tables/columnas/column.ts'
 import { focusId } from './problema.ts'
 import styles from './recibida.module.css'
+import { useDecimales } from './useDecimales.ts'
 
 export interface Recibida {
   /** Of its field. */
@@ -26,7 +27,7 @@ export const columnaRecibida = <L,>(
   cell: (linea) => {
     const { id, nombre, cantidad, limites } = de(linea)
     return (
-      <CantidadInput
+      <RecibidaInput
         id={id}
         aria-label={`Cantidad recibida de ${nombre}`}
         className={styles.cantidad ?? ''}
@@ -38,6 +39,11 @@ export const columnaRecibida = <L,>(
     )
   },
 })
+
+function RecibidaInput(props: CantidadInputProps) {
+  const decimales = useDecimales()(undefined)
+  return <CantidadInput {...props} decimales={decimales} />
+}
 
 /** Says what is wrong with the first of them that is, and goes there. */
 export function refuseRecibidas(recibidas: readonly Recibida[]): boolean {

@@ -1,3 +1,4 @@
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -42,7 +43,7 @@ export function InicioDeposito() {
               nombre: `De ${t.sucursal_origen_nombre}`,
               detalle: `${t.numero} · ${t.concepto}`,
               valor: formatCount(
-                t.detalles.reduce((suma, d) => suma + d.cantidad_solicitada, 0),
+                sumarCantidades(t.detalles.map((d) => d.cantidad_solicitada)),
                 'unidad',
                 'unidades',
               ),

@@ -8,6 +8,7 @@ import {
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
+import { CODIGOS_UNIDAD, UNIDADES } from '@mostrador/contract/maestros/unidades'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -93,6 +94,20 @@ export function ArticuloForm({ form, articulo, onListas }: ArticuloFormProps) {
             optional
             {...form.getInputProps('stock_inicial')}
             value={form.values.stock_inicial ?? null}
+          />
+        )}
+        {(usuario.unidades || articulo?.unidad) && (
+          <NativeSelect
+            label={ARTICULO.unidad}
+            description="En qué se cuenta. Las que admiten decimales se venden, compran y cuentan en fracciones"
+            data={[
+              { value: '', label: 'Piezas enteras' },
+              ...CODIGOS_UNIDAD.map((value) => ({
+                value,
+                label: `${UNIDADES[value].nombre} (${UNIDADES[value].simbolo})`,
+              })),
+            ]}
+            {...form.getInputProps('unidad')}
           />
         )}
       </DosColumnas>

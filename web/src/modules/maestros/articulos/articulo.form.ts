@@ -12,16 +12,19 @@ export const ArticuloValues = z.extend(AltaArticulo, {
 export type ArticuloValues = z.infer<typeof ArticuloValues>
 
 export const emptyArticulo = (): ArticuloValues => ({
-  ...withDefaults(CreateArticulo, { id: '', nombre: '', contenido_neto: '' }),
+  ...withDefaults(CreateArticulo, { id: '', nombre: '', contenido_neto: '', unidad: '' }),
   stock_inicial: null,
   fecha_alta: hoy(),
 })
 
 export function valuesOf({ valor_cuota: _, rubro_nombre: _nombre, ...values }: Articulo): ArticuloValues {
   // The server leaves it out of goods. Each field of the form needs its value, to show an error at it.
-  return withDefaults(ArticuloValues, { es_servicio: false, contenido_neto: '', ...values } as Given<
-    typeof ArticuloValues
-  >)
+  return withDefaults(ArticuloValues, {
+    es_servicio: false,
+    contenido_neto: '',
+    unidad: '',
+    ...values,
+  } as Given<typeof ArticuloValues>)
 }
 
 /** The toast names the required fields; the text below each field only marks it as missing. */

@@ -11,6 +11,7 @@ import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import { ConceptoInput, DiaInput } from '../../documentos/formulario/DocumentoFields.tsx'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { focusId } from '../../documentos/lineas/problema.ts'
+import { useDecimales } from '../../documentos/lineas/useDecimales.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { mercaderiaSuggestions } from '../../documentos/pickers/articulos.picker.ts'
 import { proximoNumeroQuery } from './ajustes.queries.ts'
@@ -21,6 +22,7 @@ export function AjusteFields({ ajuste }: { ajuste: ReturnType<typeof useAjuste> 
   const { form, esAdmin, conSalida } = ajuste
   const { values, change, errorOf } = form
   const entrada = useEntradaArticulos((articulo) => ajuste.add(articulo), { again: form.addUnit })
+  const decimalesDe = useDecimales()
   const numero = useQuery(proximoNumeroQuery)
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
 
@@ -90,6 +92,7 @@ export function AjusteFields({ ajuste }: { ajuste: ReturnType<typeof useAjuste> 
         <CantidadInput
           id={CANTIDAD_ID}
           label="Cantidad"
+          decimales={decimalesDe(ajuste.elegido ? (ajuste.elegido.unidad ?? '') : undefined)}
           value={ajuste.cantidad}
           onChange={ajuste.setCantidad}
           onKeyDown={onEnter(() => ajuste.add(ajuste.elegido))}

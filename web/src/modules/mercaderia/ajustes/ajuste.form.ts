@@ -34,9 +34,13 @@ export const emptyAjuste = (): AjusteValues => ({
 export const isEmptyAjuste = ({ lineas, concepto }: AjusteValues): boolean =>
   lineas.length === 0 && concepto.trim() === ''
 
-export const lineaOf = ({ id, nombre, precio_costo }: Articulo, cantidad: number): AjusteLinea => ({
+export const lineaOf = (
+  { id, nombre, precio_costo, unidad = '' }: Articulo,
+  cantidad: number,
+): AjusteLinea => ({
   articulo: id,
   nombre,
+  unidad,
   cantidad,
   precio_costo,
 })

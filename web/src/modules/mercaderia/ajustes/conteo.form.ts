@@ -1,5 +1,6 @@
 /** A physical count: the units on the shelf beside those of the ledger. */
 
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import { SIN_ARTICULOS, type TipoOperacion } from '@mostrador/contract/documentos/documentos'
 import type { CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import { hoy } from '../../../platform/text/format.ts'
@@ -32,7 +33,7 @@ const isContada = (cantidad: Cantidad): cantidad is number => isCantidad(cantida
 
 /** Null until the ledger has answered, or while the counted quantity is invalid. */
 export const diferenciaOf = ({ cantidad, sistema }: ConteoLinea): number | null =>
-  sistema === null || !isContada(cantidad) ? null : cantidad - sistema
+  sistema === null || !isContada(cantidad) ? null : restarCantidades(cantidad, sistema)
 
 export interface Diferencias {
   entran: ConteoLinea[]

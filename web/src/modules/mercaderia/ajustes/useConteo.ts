@@ -1,5 +1,6 @@
 /** From the first code to the saved differences: one entry and one exit. */
 
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
@@ -38,15 +39,15 @@ export function useConteo() {
   const create = useCreateAjuste()
   /** Each code read adds one unit. */
   const add = (articulo: Articulo) => {
-    const { id, nombre, precio_costo } = articulo
+    const { id, nombre, precio_costo, unidad = '' } = articulo
     const counted = form.now().lineas.find((l) => l.articulo === id)
     if (counted) {
       // An invalid quantity cannot grow by one: the person corrects it first.
       if (form.stop(checkLinea(counted))) return
-      return form.setCantidad(id, Math.min((counted.cantidad ?? 0) + 1, MAX_CANTIDAD))
+      return form.setCantidad(id, Math.min(sumarCantidades([counted.cantidad ?? 0, 1]), MAX_CANTIDAD))
     }
     if (!form.accepts(articulo)) return
-    const linea: ConteoLinea = { articulo: id, nombre, cantidad: 1, sistema: null, precio_costo }
+    const linea: ConteoLinea = { articulo: id, nombre, unidad, cantidad: 1, sistema: null, precio_costo }
     form.change((v) => addLinea(v, linea))
     load([id])
   }

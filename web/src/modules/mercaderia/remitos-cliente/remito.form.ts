@@ -2,9 +2,10 @@
 
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { comprobanteDeVenta } from '@mostrador/contract/documentos/comprobantes'
 import { problemaDeFecha, SIN_ARTICULOS, type TipoOperacion } from '@mostrador/contract/documentos/documentos'
-import { sumar } from '@mostrador/contract/importes'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, SIN_CLIENTE } from '@mostrador/contract/maestros/clientes'
 import type { CreateRemito } from '@mostrador/contract/mercaderia/remitos-cliente'
@@ -45,16 +46,17 @@ export const emptyRemito = (): RemitoValues => ({
 export const isEmptyRemito = ({ cliente, lineas, concepto }: RemitoValues): boolean =>
   cliente === null && lineas.length === 0 && concepto.trim() === ''
 
-export const lineaOf = ({ id, nombre, precio_venta }: Articulo): RemitoLinea => ({
+export const lineaOf = ({ id, nombre, precio_venta, unidad = '' }: Articulo): RemitoLinea => ({
   articulo: id,
   nombre,
+  unidad,
   cantidad: 1,
   precio: precio_venta,
   pendientes: [],
 })
 
 export const totalDeLinea = ({ precio, cantidad }: RemitoLinea): number =>
-  (precio || 0) * unidadesDe(cantidad)
+  multiplicar(unidadesDe(cantidad), precio || 0)
 
 export const totalDe = ({ lineas }: RemitoValues): number => sumar(lineas.map(totalDeLinea))
 
@@ -67,7 +69,7 @@ export function addPendiente(values: RemitoValues, e: EntregaPendiente): RemitoV
         l.articulo === e.articulo
           ? {
               ...l,
-              cantidad: (l.cantidad ?? Number.NaN) + e.cantidad,
+              cantidad: sumarCantidades([l.cantidad ?? Number.NaN, e.cantidad]),
               pendientes: [...l.pendientes, e.pendiente],
             }
           : l,

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { sumar } from '@mostrador/contract/importes'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { transferenciasLista } from '@mostrador/contract/mercaderia/transferencias.lista'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ const route = getRouteApi('/app/transferencias')
 
 /** The units that left the origin and never arrived. */
 function faltan({ detalles }: Transferencia) {
-  const units = sumar(detalles.map((d) => d.cantidad_faltante))
+  const units = sumarCantidades(detalles.map((d) => d.cantidad_faltante))
   return units === 0 ? '-' : <strong className={styles.faltante}>{formatEntero(units)}</strong>
 }
 

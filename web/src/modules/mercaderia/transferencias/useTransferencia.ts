@@ -44,8 +44,8 @@ export function useTransferencia(onCreated: () => void) {
 
   const add = (articulo: Articulo) => {
     if (!form.accepts(articulo)) return
-    const { id, nombre } = articulo
-    form.change((v) => addLinea(v, { articulo: id, nombre, cantidad: 1 }))
+    const { id, nombre, unidad = '' } = articulo
+    form.change((v) => addLinea(v, { articulo: id, nombre, unidad, cantidad: 1 }))
   }
   const save = () =>
     form.save(

@@ -3,6 +3,7 @@ import { Columna } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { LineaArticulo, LineaPrecio, LineaQuitar } from '../../documentos/lineas/LineaParts.tsx'
+import { useDecimales } from '../../documentos/lineas/useDecimales.ts'
 import { type LineaDeNota, totalDeLinea } from '../notas-credito/nota/nota.form.ts'
 import styles from './Cambio.module.css'
 
@@ -14,6 +15,7 @@ interface CambioDevueltosProps {
 
 /** What comes back. The same article may be taken again: its fields have names of their own. */
 export function CambioDevueltos({ lineas, setLinea, onRemove }: CambioDevueltosProps) {
+  const decimalesDe = useDecimales()
   const columns: readonly Column<LineaDeNota>[] = [
     { header: 'Producto', card: 'title', cell: (linea) => <LineaArticulo linea={linea} /> },
     {
@@ -25,6 +27,7 @@ export function CambioDevueltos({ lineas, setLinea, onRemove }: CambioDevueltosP
           <CantidadInput
             aria-label={`Cantidad que vuelve de ${linea.articulo.nombre}`}
             size="xs"
+            decimales={decimalesDe(linea.articulo.unidad)}
             value={linea.cantidad}
             onChange={(cantidad) => setLinea(linea.articulo.id, { cantidad })}
           />

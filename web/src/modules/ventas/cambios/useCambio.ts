@@ -1,4 +1,5 @@
 /** An exchange, from the first article to the saved pair of documents. */
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import { ApiError } from '@mostrador/contract/errors'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
@@ -208,7 +209,7 @@ function useDevueltos(form: DraftForm<CambioValues>) {
     /** A code that is read again: one unit more. */
     again: ({ id }: Articulo): boolean => {
       const linea = findLinea({ lineas: form.now().devueltos }, id)
-      if (linea) set(linea.articulo.id, { cantidad: unidadesDe(linea.cantidad) + 1 })
+      if (linea) set(linea.articulo.id, { cantidad: sumarCantidades([unidadesDe(linea.cantidad), 1]) })
       return linea !== undefined
     },
     /** Whether their sale was paid. */

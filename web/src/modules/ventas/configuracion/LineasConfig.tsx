@@ -36,5 +36,11 @@ export const LineasConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
       label="Pedir el stock al dar de alta un artículo"
       description="«Nuevo artículo» pregunta cuánto hay en la sucursal, que entra con un ajuste, y la venta ofrece «Agregar artículo» para lo que todavía no está en el sistema"
     />
+    <Interruptor
+      form={form}
+      campo="unidades"
+      label="Unidades y fracciones"
+      description="Cada artículo puede tener su unidad: metros, kilos o litros se venden con hasta tres decimales"
+    />
   </>
 )

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { mostrarImporte, multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
@@ -17,6 +18,7 @@ import type { Promocion } from '@mostrador/contract/ventas/promociones/promocion
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
+import { formatEntero } from '../../../platform/text/format.ts'
 import { Aviso } from '../../../ui/Aviso.tsx'
 import { FechaInput } from '../../../ui/dates/FechaInput.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
@@ -155,13 +157,13 @@ function Resultado({ promocion, carrito, contexto, lista }: ResultadoProps) {
   }
   if (motivo) return <Aviso tone="amber">{`No se aplica. ${POR_QUE_NO[motivo]}`}</Aviso>
   const descuentos = aplicarPromociones([promocion], carrito, contexto)
-  const unidades = sumar(descuentos.map((d) => d.unidades))
+  const unidades = sumarCantidades(descuentos.map((d) => d.unidades))
   const ahorro = sumar(descuentos.map((d) => d.importe))
   return ahorro === 0 ? (
     <Aviso tone="amber">Se cumplen sus condiciones, pero a estos precios no descuenta nada.</Aviso>
   ) : (
     <Aviso tone="green">
-      {`Descuenta ${mostrarImporte(ahorro)} en ${unidades} ${unidades === 1 ? 'unidad' : 'unidades'}.`}
+      {`Descuenta ${mostrarImporte(ahorro)} en ${formatEntero(unidades)} ${unidades === 1 ? 'unidad' : 'unidades'}.`}
     </Aviso>
   )
 }

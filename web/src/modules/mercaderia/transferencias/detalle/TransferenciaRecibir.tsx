@@ -1,3 +1,4 @@
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { useState } from 'react'
 import { formatEntero } from '../../../../platform/text/format.ts'
@@ -89,5 +90,5 @@ function Faltante({ llegada }: { llegada: LineaRecibida }) {
   const { solicitada, recibida } = llegada
   if (!isCantidad(recibida, limitesOf(llegada))) return '…'
   if (solicitada === recibida) return '-'
-  return <strong className={styles.faltante}>{formatEntero(solicitada - recibida)}</strong>
+  return <strong className={styles.faltante}>{formatEntero(restarCantidades(solicitada, recibida))}</strong>
 }

@@ -9,6 +9,7 @@ import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { onEnter } from '../../../../ui/keys/onEnter.ts'
 import { ArticuloPicker } from '../../../documentos/lineas/ArticuloPicker.tsx'
 import { focusId } from '../../../documentos/lineas/problema.ts'
+import { useDecimales } from '../../../documentos/lineas/useDecimales.ts'
 import type { CodigosDeArticulo } from '../../../documentos/lineas/useEntradaArticulos.ts'
 import styles from './NotaCredito.module.css'
 import { campoId, focusCampo } from './nota.campos.ts'
@@ -31,6 +32,7 @@ const EMPTY: Tecleada = { articulo: null, cantidad: 1, precio_unitario: null }
 /** A new line: article, price and quantity. The price is a proposal. */
 export function NotaArticulo({ error, codigos, precioOf, onAdd }: NotaArticuloProps) {
   const [linea, setLinea] = useState(EMPTY)
+  const decimalesDe = useDecimales()
   // The box keeps its own text: a new box starts empty.
   const [turn, setTurn] = useState(0)
 
@@ -71,6 +73,7 @@ export function NotaArticulo({ error, codigos, precioOf, onAdd }: NotaArticuloPr
       <CantidadInput
         style={ancho(3, 7, 12)}
         label="Cantidad"
+        decimales={decimalesDe(linea.articulo ? (linea.articulo.unidad ?? '') : undefined)}
         value={linea.cantidad}
         onChange={(cantidad) => setLinea((before) => ({ ...before, cantidad }))}
         onKeyDown={onEnter(add)}

@@ -11,7 +11,7 @@ import type { CreateNotaCredito, PorDevolver } from '@mostrador/contract/ventas/
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 
 export type ClienteDeNota = Pick<Cliente, 'id' | 'nombre' | 'saldo'>
-type ArticuloDeNota = Pick<Articulo, 'id' | 'nombre'>
+type ArticuloDeNota = Pick<Articulo, 'id' | 'nombre'> & Pick<Partial<Articulo>, 'unidad'>
 
 export interface LineaDeNota {
   articulo: ArticuloDeNota

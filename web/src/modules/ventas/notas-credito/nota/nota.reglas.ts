@@ -4,6 +4,7 @@
  */
 
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import {
   ARTICULO_INCOMPLETO,
   MAX_LINEAS,
@@ -18,7 +19,7 @@ import {
   superaVendido,
 } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { IMPORTE_EXCESIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
-import { formatMoney } from '../../../../platform/text/format.ts'
+import { formatEntero, formatMoney } from '../../../../platform/text/format.ts'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
 import { isComplete, type NotaValues, totalDeLinea, totalDeNota } from './nota.form.ts'
@@ -27,7 +28,8 @@ export const CAMPOS = ['cliente', 'articulo', 'concepto', 'fecha', 'devuelve', '
 export type Campo = (typeof CAMPOS)[number]
 
 /** The units of a line that can still come back. */
-export const disponibles = ({ vendidas, devueltas }: PorDevolver): number => vendidas - devueltas
+export const disponibles = ({ vendidas, devueltas }: PorDevolver): number =>
+  restarCantidades(vendidas, devueltas)
 
 /** The day, the user's rights and the goods to return; `porDevolver` is null without a known sale. */
 export interface Contexto {
@@ -64,7 +66,9 @@ function excedido(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<
   const over = v.lineas.filter(
     ({ articulo, cantidad }) => unidadesDe(cantidad) > (left.get(articulo.id) ?? 0),
   )
-  const list = over.map(({ articulo }) => `${articulo.nombre} (${left.get(articulo.id) ?? 0})`).join(', ')
+  const list = over
+    .map(({ articulo }) => `${articulo.nombre} (${formatEntero(left.get(articulo.id) ?? 0)})`)
+    .join(', ')
   return when(over.length > 0, null, superaVendido(list))
 }
 
@@ -76,7 +80,7 @@ function caro(v: NotaValues, porDevolver: readonly PorDevolver[]): Problema<Camp
     const unidades = unidadesDe(linea.cantidad)
     const maximo = vendida ? tope(vendida, unidades) : 0
     return totalDeLinea(linea) > maximo
-      ? [`${linea.articulo.nombre} (hasta ${formatMoney(maximo)} por ${unidades})`]
+      ? [`${linea.articulo.nombre} (hasta ${formatMoney(maximo)} por ${formatEntero(unidades)})`]
       : []
   })
   const texto = `La nota supera lo que se pagó en la venta y queda por acreditar de: ${over.join(', ')}`

@@ -4,7 +4,7 @@ import { useFaltaLinea } from '../../../../platform/conexion/modo.ts'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { later } from '../../../../platform/later.tsx'
 import { print } from '../../../../platform/print.ts'
-import { formatMoney } from '../../../../platform/text/format.ts'
+import { formatEntero, formatMoney } from '../../../../platform/text/format.ts'
 import { VueltoGrande } from '../../../../ui/CifraGrande.tsx'
 import { PrintButton } from '../../../../ui/downloads/PrintButton.tsx'
 import { Grupo } from '../../../../ui/Grupo.tsx'
@@ -67,4 +67,4 @@ export function VentaGuardada({ creada, vuelto, onView, onClose }: VentaGuardada
 
 /** `2 × Heladera Patrick (HEL-01)`. */
 export const pendienteOf = (p: VentaCreada['pendientes'][number]): string =>
-  `${p.cantidad} × ${p.articulo_nombre} (${p.articulo})`
+  `${formatEntero(p.cantidad)} × ${p.articulo_nombre} (${p.articulo})`

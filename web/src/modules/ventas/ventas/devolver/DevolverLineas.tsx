@@ -1,10 +1,12 @@
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { formatEntero } from '../../../../platform/text/format.ts'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
 import { onEnter } from '../../../../ui/keys/onEnter.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { cantidadId } from '../../../documentos/lineas/problema.ts'
+import { useDecimales } from '../../../documentos/lineas/useDecimales.ts'
 import { disponibles } from '../../notas-credito/nota/nota.reglas.ts'
 import { type Cantidades, importeDe } from './devolver.reglas.ts'
 import styles from './VentaDevolver.module.css'
@@ -18,6 +20,7 @@ interface DevolverLineasProps {
 
 /** The lines of the sale: what was sold, what came back before, and what comes back now. */
 export function DevolverLineas({ lineas, cantidades, error, onCantidad }: DevolverLineasProps) {
+  const decimales = useDecimales()(undefined)
   const abiertas = lineas.filter((l) => disponibles(l) > 0)
   /** To the next quantity, from the last one to the button that saves. */
   const goOn = (de: PorDevolver) => {
@@ -48,7 +51,7 @@ export function DevolverLineas({ lineas, cantidades, error, onCantidad }: Devolv
           'Ya volvió'
         ) : (
           <span className={styles.vuelven}>
-            <small>de {disponibles(l)}</small>
+            <small>de {formatEntero(disponibles(l))}</small>
             <CantidadInput
               id={cantidadId(l.articulo.id)}
               aria-label={`Cantidad que vuelve de ${l.articulo.nombre}`}
@@ -56,6 +59,7 @@ export function DevolverLineas({ lineas, cantidades, error, onCantidad }: Devolv
               optional
               min={0}
               max={disponibles(l)}
+              decimales={decimales}
               value={cantidades[l.articulo.id] ?? null}
               error={l === abiertas[0] && error}
               onChange={(cantidad) => onCantidad(l.articulo.id, cantidad)}

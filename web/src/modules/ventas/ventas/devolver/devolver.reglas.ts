@@ -1,5 +1,7 @@
 /** What comes back of a sale, and how its money goes back. Pure. */
+
 import type { LineaPago, TipoPago } from '@mostrador/contract/caja/pagos'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { sumar } from '@mostrador/contract/importes'
 import { comoSePago, propuesta } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import type {
@@ -24,7 +26,7 @@ export const todo = (lineas: readonly PorDevolver[]): Cantidades =>
 
 /** A single unit comes back without a word; of more a person says which. */
 export const alInicio = (lineas: readonly PorDevolver[]): Cantidades =>
-  sumar(lineas.map(disponibles)) === 1 ? todo(lineas) : {}
+  sumarCantidades(lineas.map(disponibles)) === 1 ? todo(lineas) : {}
 
 /** The units of a line that come back: 0 while its field is blank or wrong. */
 export function vuelvenDe(linea: PorDevolver, cantidades: Cantidades): number {

@@ -1,4 +1,5 @@
 /** A return from the first quantity to the saved note. */
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import type { VentaADevolver, VentaDevuelta } from '@mostrador/contract/ventas/notas-credito/notas-credito'
@@ -63,7 +64,7 @@ export function useDevolver(venta: Venta, deVenta: VentaADevolver) {
     if (!linea || unidades >= disponibles(linea)) {
       return notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
     }
-    setCantidad(id, unidades + 1)
+    setCantidad(id, sumarCantidades([unidades, 1]))
   }
   const entrada = useEntradaArticulos(add, { cajas: CAJAS })
 

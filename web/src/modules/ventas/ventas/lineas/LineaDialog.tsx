@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
+import { multiplicar } from '@mostrador/contract/importes'
 import { DESCUENTO_EXCESIVO, MAX_MOTIVO, SIN_MOTIVO_DE_DESCUENTO } from '@mostrador/contract/ventas/lineas'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
@@ -30,7 +31,7 @@ export function LineaDialog({ linea, onSave, onClose }: LineaDialogProps) {
   const unidades = unidadesDe(cantidad)
   const leido = nuevo === null ? readDescuento(descuento) : ({ como: 'precio', valor: nuevo } as const)
   const rebajado = typeof leido === 'object' && leido ? descuentoDe(leido, unidades, precio) : 0
-  const problema = problemaDe(leido, { rebajado, bruto: unidades * precio, precio })
+  const problema = problemaDe(leido, { rebajado, bruto: multiplicar(unidades, precio), precio })
   const sinMotivo = usuario.motivo_descuento && rebajado > 0 && motivo.trim() === ''
   const save = (event: React.FormEvent) => {
     event.preventDefault()
@@ -84,7 +85,7 @@ export function LineaDialog({ linea, onSave, onClose }: LineaDialogProps) {
           )}
           {usuario.descuento_por_linea && (
             <output>
-              Queda en <strong>{formatMoney(Math.max(unidades * precio - rebajado, 0))}</strong>
+              Queda en <strong>{formatMoney(Math.max(multiplicar(unidades, precio) - rebajado, 0))}</strong>
               {rebajado > 0 && `, ${formatMoney(rebajado)} menos`}
             </output>
           )}

@@ -1,5 +1,7 @@
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import { useQuery } from '@tanstack/react-query'
 import { useSesion } from '../../../../platform/api/session.tsx'
+import { formatEntero } from '../../../../platform/text/format.ts'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import styles from '../cobro/VentaConfirm.module.css'
 import { faltantesQuery } from '../nueva/vender.queries.ts'
@@ -24,7 +26,7 @@ export function VentaFaltantes({ lineas, saving }: VentaFaltantesProps) {
   const faltantes = useQuery({ ...faltantesQuery(detalles, sucursal), enabled: !saving }).data ?? []
   const texto = faltantes.map(
     ({ articulo_nombre, stock_disponible, cantidad_solicitada }) =>
-      `${cantidad_solicitada - stock_disponible} × ${articulo_nombre} (hay ${stock_disponible} de ${cantidad_solicitada})`,
+      `${formatEntero(restarCantidades(cantidad_solicitada, stock_disponible))} × ${articulo_nombre} (hay ${formatEntero(stock_disponible)} de ${formatEntero(cantidad_solicitada)})`,
   )
   // A list that scrolls must tell its length.
   const cuantos = texto.length > 1 ? ` (${texto.length} artículos)` : ''

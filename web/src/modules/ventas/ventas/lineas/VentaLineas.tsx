@@ -60,7 +60,15 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onDone }: 
       header: 'Cantidad',
       kind: 'numeric',
       width: 'min(104px, 17cqi)',
-      cell: (linea) => <LineaCantidad linea={linea} blankIs={1} onCantidad={onCantidad} onDone={onDone} />,
+      cell: (linea) => (
+        <LineaCantidad
+          linea={linea}
+          unidad={linea.articulo.unidad ?? ''}
+          blankIs={1}
+          onCantidad={onCantidad}
+          onDone={onDone}
+        />
+      ),
     },
     {
       header: 'Precio',

@@ -1,4 +1,5 @@
 /** The stock of the other branches, on request: of the line with the focus, of one that lacks units, or of the last one. */
+import { restarCantidades } from '@mostrador/contract/cantidades'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
@@ -18,7 +19,10 @@ export function useOtras(lineas: readonly LineaDeVenta[]) {
   const [otras, setOtras] = useState<Otras | null>(null)
   const faltan = ({ articulo, cantidad }: LineaDeVenta): number =>
     Math.max(
-      unidadesDe(cantidad) - (client.getQueryData<number>(['stock', 'hay', articulo.id]) ?? Infinity),
+      restarCantidades(
+        unidadesDe(cantidad),
+        client.getQueryData<number>(['stock', 'hay', articulo.id]) ?? Infinity,
+      ),
       0,
     )
   const ask = () => {

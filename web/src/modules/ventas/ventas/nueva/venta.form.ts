@@ -40,7 +40,7 @@ export type ArticuloEnVenta = Pick<
   Articulo,
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
 > &
-  Pick<Partial<Articulo>, 'iva' | 'rubro' | 'marca'> & {
+  Pick<Partial<Articulo>, 'iva' | 'rubro' | 'marca' | 'unidad'> & {
     /** What each price list asks for it, by the id of the list; missing where there is none. */
     en_listas?: Readonly<Record<number, Tarifas>>
   }
@@ -258,6 +258,7 @@ const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
   ...(a.en_listas && { en_listas: a.en_listas }),
   ...(a.rubro && { rubro: a.rubro }),
   ...(a.marca && { marca: a.marca }),
+  ...(a.unidad && { unidad: a.unidad }),
 })
 
 /** The prices that this customer pays for an article: those of the list, where it has one. */

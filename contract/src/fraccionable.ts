@@ -29,6 +29,14 @@ export function fraccionable(entera: Entera, max: number) {
 const problemaDeEntera = (entera: Entera, value: unknown): string | undefined =>
   entera.safeParse(value).error?.issues[0]?.message
 
+/** What the schema of whole ones, `schema` being one of `fraccionable`, says of a fraction. */
+export const textoDeEntera =
+  (schema: z.core.$ZodType) =>
+  (cantidad: number): string => {
+    const entera = ENTERAS.get(schema)
+    return (entera && problemaDeEntera(entera, cantidad)) ?? ''
+  }
+
 /** Why a quantity may not be of an article with so many decimals; null when it may. `entera` is said of whole ones. */
 export const problemaDeFraccion = (cantidad: number, decimales: number, entera: string): string | null =>
   Math.round(cantidad * 10 ** decimales) / 10 ** decimales === cantidad

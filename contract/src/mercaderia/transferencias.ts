@@ -65,7 +65,7 @@ export const Transferencia = z.object({
 })
 export type Transferencia = z.infer<typeof Transferencia>
 
-const CantidadRecibida = fraccionable(z.int().check(z.gte(0), z.lte(MAX_CANTIDAD)), MAX_CANTIDAD)
+export const CantidadRecibida = fraccionable(z.int().check(z.gte(0), z.lte(MAX_CANTIDAD)), MAX_CANTIDAD)
 
 export const CreateTransferencia = z.object({
   /** The working branch when missing. */

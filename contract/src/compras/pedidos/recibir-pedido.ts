@@ -11,7 +11,7 @@ export const maximoDe = (cantidad: number, tolerancia: number): number =>
   Math.floor((cantidad * (100 + tolerancia)) / 100)
 
 /** 0 units are an answer too: that article did not come. */
-const CantidadRecibida = fraccionable(
+export const CantidadRecibida = fraccionable(
   z
     .int(CANTIDAD_ENTERA)
     .check(z.gte(0, 'La cantidad debe ser 0 o más'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),

@@ -131,7 +131,8 @@ export function openSheet(frame: Uint8Array, types: readonly CellType[]): SheetW
   function cellOf(type: CellType, style: string, value: NonNullable<CellValue>): string {
     if (typeof value === 'object') return `${style}><v>${dayOf(value.fecha)}</v>`
     const isText = type === 'text' || (type === 'celda' && typeof value === 'string')
-    const shown = type === 'celda' ? '' : style
+    // The style of whole numbers would round units with decimals.
+    const shown = type === 'celda' || (type === 'entero' && !Number.isInteger(value)) ? '' : style
     return `${shown}${isText ? ' t="s"' : ''}><v>${numberOf(isText ? 'text' : type, value)}</v>`
   }
 

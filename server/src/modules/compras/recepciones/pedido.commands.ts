@@ -3,7 +3,9 @@
 import type { Pedido } from '@mostrador/contract/compras/pedidos/pedidos'
 import { seRecibe } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { RecibirPedido } from '@mostrador/contract/compras/pedidos/recibir-pedido'
+import { CantidadRecibida } from '@mostrador/contract/compras/pedidos/recibir-pedido'
 import { REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
+import { textoDeEntera } from '@mostrador/contract/fraccionable'
 import { sucursalDe } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -12,6 +14,7 @@ import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands
 import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
+import { checkFracciones } from '../../maestros/articulos/fracciones.queries.ts'
 import { getPedido } from '../pedidos/pedidos.queries.ts'
 import { estadoNoPermite } from '../pedidos/pedidos.reglas.ts'
 import { requireCompras } from '../proveedores/compras.commands.ts'
@@ -34,6 +37,14 @@ export async function recibirPedido(
   const pedido = await getPedido(tx, id)
   if (!seRecibe(pedido.estado)) throw estadoNoPermite(pedido)
   const detalles = lineasDe(pedido, recibido)
+  await checkFracciones(
+    tx,
+    recibido.detalles.flatMap(({ linea, cantidad }, i) => {
+      const de = pedido.detalles.find((d) => d.linea === linea)
+      return de ? [{ campo: `detalles.${i}.cantidad`, articulo: de.articulo.id, cantidad }] : []
+    }),
+    textoDeEntera(CantidadRecibida),
+  )
   if (detalles.length === 0) return pedido
   const nueva = {
     proveedor: pedido.proveedor.id,

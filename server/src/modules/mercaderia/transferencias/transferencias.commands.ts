@@ -1,6 +1,8 @@
 import { articuloInactivo } from '@mostrador/contract/documentos/documentos'
 import type { InputOf } from '@mostrador/contract/endpoint'
+import { textoDeEntera } from '@mostrador/contract/fraccionable'
 import {
+  CantidadRecibida,
   type CreateTransferencia,
   MISMA_SUCURSAL,
   REPETIDO_EN_TRANSFERENCIA,
@@ -19,6 +21,7 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
+import { checkFracciones } from '../../maestros/articulos/fracciones.queries.ts'
 import { lockStock, type Unidades } from '../stock/stock.commands.ts'
 import { addStockAndDispatch, coversAll, sendTransferencia } from './transferencias.despacho.commands.ts'
 import { getTransferencia } from './transferencias.queries.ts'
@@ -113,6 +116,14 @@ export async function recibirTransferencia(
   if (transferencia.estado !== 'ENVIADA') throw estadoNoPermite(transferencia.estado)
 
   const lineas = recibidas(transferencia, recepcion)
+  await checkFracciones(
+    tx,
+    recepcion.detalles.flatMap(({ id: fila, cantidad_recibida: cantidad }, i) => {
+      const de = lineas.find((l) => l.id === fila)
+      return de ? [{ campo: `detalles.${i}.cantidad_recibida`, articulo: de.articulo, cantidad }] : []
+    }),
+    textoDeEntera(CantidadRecibida),
+  )
   await tx.run(sql`
     update transferencia_detalles d set cantidad_recibida = r.cantidad, cantidad_en_transito = 0,
       cantidad_faltante = d.cantidad_enviada - r.cantidad

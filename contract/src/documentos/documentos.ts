@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { sumarDias } from '../fechas.ts'
 import { fraccionable } from '../fraccionable.ts'
+import { TextoElegido } from '../maestros/campos.ts'
 import {
   CANTIDAD_ENTERA,
   CANTIDAD_EXCESIVA,
@@ -62,7 +63,12 @@ export const LineaInput = z.object({
 export type LineaInput = z.infer<typeof LineaInput>
 
 /** The article of a line, inside a document. */
-export const ArticuloNombrado = z.object({ id: z.string(), nombre: z.string() })
+export const ArticuloNombrado = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  /** In which it is counted; missing without one. */
+  unidad: TextoElegido,
+})
 
 /** A line as a document shows it. */
 export const Linea = z.object({

@@ -1,5 +1,6 @@
 /** The units in which articles are counted: an article without one is sold in whole pieces. */
 import * as z from 'zod/mini'
+import { mostrarCantidad } from '../cantidades.ts'
 import { Texto } from '../wire.ts'
 
 interface Unidad {
@@ -37,6 +38,12 @@ const esCodigo = (text: string): text is CodigoUnidad => text in UNIDADES
 /** What a code says; null for none, and for a code of a newer program. */
 export const unidadDe = (codigo: string | null | undefined): Unidad | null =>
   codigo && esCodigo(codigo) ? UNIDADES[codigo] : null
+
+/** A quantity as people read it, with the sign of its unit: `1,5 m`. The space does not break. */
+export function enUnidad(cantidad: number, codigo: string | null | undefined): string {
+  const unidad = unidadDe(codigo)
+  return unidad ? `${mostrarCantidad(cantidad)}\u00a0${unidad.simbolo}` : mostrarCantidad(cantidad)
+}
 
 /** Empty for none. */
 export const UnidadElegida = Texto(20).check(

@@ -1,7 +1,9 @@
 /** The stock of each branch, and every movement that led to it. */
+
 import * as z from 'zod/mini'
 import { documentosDe } from '../base/documentos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
+import { TextoElegido } from '../maestros/campos.ts'
 import {
   ConTotales,
   Fecha,
@@ -26,6 +28,8 @@ export type EstadoStock = z.infer<typeof EstadoStock>
 export const ProductoStock = z.object({
   codigo: z.string(),
   nombre: z.string(),
+  /** In which it is counted; missing without one. */
+  unidad: TextoElegido,
   stock_total: Unidades,
   /** Units on their way to the branch (to any, for all branches) in transfers not yet received. */
   en_transito: Unidades,

@@ -1,6 +1,7 @@
 /** The lines of a sale: what a person took off them, what is sold without a file, and what left without being in the system. */
 
 import * as z from 'zod/mini'
+import { esFraccion, mostrarCantidad } from '../cantidades.ts'
 import { Cantidad, LineaInput } from '../documentos/documentos.ts'
 import { mostrarImporte, multiplicar, sumar } from '../importes.ts'
 import { Iva } from '../maestros/iva.ts'
@@ -63,7 +64,7 @@ export const rebajasEnPalabras = (
   { descuento = 0, descuento_motivo, descuento_autorizado_por, promociones = [] }: RebajaMostrada,
   quien = false,
 ): string[] => [
-  ...promociones.map((p) => `${p.nombre}: -${mostrarImporte(p.importe)} (${p.unidades} u.)`),
+  ...promociones.map((p) => `${p.nombre}: -${mostrarImporte(p.importe)} (${mostrarCantidad(p.unidades)} u.)`),
   ...(descuento > 0
     ? [
         [
@@ -85,7 +86,8 @@ export const rebajaDePapel = ({
   total,
 }: Pick<LineaInput, 'cantidad' | 'precio_unitario' | 'total'>): number => {
   const rebaja = multiplicar(cantidad, precio_unitario) - total
-  return rebaja >= cantidad ? rebaja : 0
+  // A fraction rounds its own amount as well.
+  return rebaja >= (esFraccion(cantidad) ? cantidad + 1 : cantidad) ? rebaja : 0
 }
 
 /** Inside the 409 `promociones_cambiadas`: the right promotions of the lines that had others. */

@@ -1,3 +1,5 @@
+import { mostrarCantidad } from '../cantidades.ts'
+
 /** What a sale gives away. The form asks for it, and the server asks for a permission. */
 
 interface Vendida {
@@ -17,7 +19,9 @@ export const regaladas = <L extends Vendida>(lineas: readonly L[], total: number
 
 /** `Yerba × 2, Azúcar × 1 y 3 más`. */
 export function regaloEnPalabras(lineas: readonly { nombre: string; cantidad: number }[]): string {
-  const primeras = lineas.slice(0, 5).map(({ nombre, cantidad }) => `${nombre} × ${cantidad}`)
+  const primeras = lineas
+    .slice(0, 5)
+    .map(({ nombre, cantidad }) => `${nombre} × ${mostrarCantidad(cantidad)}`)
   const mas = lineas.length - primeras.length
   return primeras.join(', ') + (mas > 0 ? ` y ${mas} más` : '')
 }

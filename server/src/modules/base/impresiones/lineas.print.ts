@@ -1,5 +1,6 @@
 /** The parts of a printed document that hold articles and amounts. */
-import { mostrarCantidad } from '@mostrador/contract/cantidades'
+
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import { type Html, html } from '../../../platform/files/html.ts'
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
@@ -18,6 +19,8 @@ export interface LineaImpresa {
   /** Below the name: what was taken off the line. */
   notas?: string[]
   cantidad: number
+  /** In which it is counted. */
+  unidad?: string | undefined
   /** In centavos; documents that move goods without money have none. */
   precio_unitario?: number
   total?: number
@@ -30,12 +33,13 @@ const linea = ({
   nombre,
   notas = [],
   cantidad,
+  unidad,
   precio_unitario,
   total,
 }: LineaImpresa): Html => html`<tr>
   <td class="codigo">${codigo}</td>
   <td class="nombre">${nombre}${notas.map((nota) => html`<br>${nota}`)}</td>
-  <td class="cantidad">${mostrarCantidad(cantidad)}</td>
+  <td class="cantidad">${enUnidad(cantidad, unidad)}</td>
   ${has(precio_unitario) && html`<td class="precio">${importe(precio_unitario)}</td>`}
   ${has(total) && html`<td class="total">${importe(total)}</td>`}
 </tr>`

@@ -50,6 +50,7 @@ export async function printDevolucion(
           codigo: d.articulo.id,
           nombre: entonces('articulos', d.articulo).nombre,
           cantidad: d.cantidad,
+          unidad: d.articulo.unidad,
         })),
       ),
       firma('Recibió por el proveedor'),

@@ -56,6 +56,7 @@ interface DetalleRow {
   devolucion: number
   articulo: string
   nombre: string
+  unidad: string
   cantidad: number
   compra: number | null
   costo_unitario: number | null
@@ -63,7 +64,8 @@ interface DetalleRow {
 
 async function withDetalles(db: Reader, rows: Row[]): Promise<DevolucionProveedor[]> {
   const read = await db.rows<DetalleRow>(sql`
-    select d.devolucion, d.articulo, (select nombre from articulos where id = d.articulo) as nombre, d.cantidad,
+    select d.devolucion, d.articulo, (select nombre from articulos where id = d.articulo) as nombre,
+      (select unidad from articulos where id = d.articulo) as unidad, d.cantidad,
       d.compra, (d.costo_unitario * 10000)::bigint as costo_unitario
     from devolucion_proveedor_detalles d where d.devolucion = any(${rows.map((r) => r.id)})
     order by d.devolucion, d.linea ${limitRows}`)
@@ -74,7 +76,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<DevolucionProveedo
     numero: numeroDevolucionProveedor(row.id),
     compra: compraDe(compra),
     detalles: (lineas.get(row.id) ?? []).map((d) => ({
-      articulo: { id: d.articulo, nombre: d.nombre },
+      articulo: { id: d.articulo, nombre: d.nombre, unidad: d.unidad },
       cantidad: d.cantidad,
       compra: compraDe(d.compra),
       costo_unitario: d.costo_unitario,

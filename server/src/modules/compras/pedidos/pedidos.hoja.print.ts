@@ -1,7 +1,8 @@
 /** An order on A4 as a PDF, with the look of the papers that the browser prints. */
-import { mostrarCantidad } from '@mostrador/contract/cantidades'
+
 import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarPesos, sumar } from '@mostrador/contract/importes'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { printable } from '../../../platform/files/pdf.ts'
 import type { Dato } from '../../base/impresiones/impreso.print.ts'
@@ -91,11 +92,11 @@ function lineas(papel: PapelDePedido): Content {
           { ...right('Costo'), ...HEADING },
           { ...right('Importe'), ...HEADING },
         ]),
-        ...papel.detalles.map(({ codigo, nombre, cantidad, precio_unitario = 0, total = 0 }) =>
+        ...papel.detalles.map(({ codigo, nombre, cantidad, unidad, precio_unitario = 0, total = 0 }) =>
           fila([
             printable(codigo),
             printable(nombre),
-            right(mostrarCantidad(cantidad)),
+            right(enUnidad(cantidad, unidad)),
             right(mostrarPesos(precio_unitario)),
             right(mostrarPesos(total)),
           ]),

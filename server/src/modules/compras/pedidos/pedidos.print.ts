@@ -98,7 +98,12 @@ function impresa(
   { articulo, codigo_proveedor, cantidad, costo_unitario }: PedidoLinea,
   conPrecios: boolean,
 ): LineaImpresa {
-  const linea = { codigo: codigo_proveedor || articulo.id, nombre: articulo.nombre, cantidad }
+  const linea = {
+    codigo: codigo_proveedor || articulo.id,
+    nombre: articulo.nombre,
+    cantidad,
+    unidad: articulo.unidad,
+  }
   if (!conPrecios || costo_unitario === null) return linea
   return {
     ...linea,

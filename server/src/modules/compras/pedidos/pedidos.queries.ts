@@ -84,6 +84,7 @@ interface LineaRow extends Pick<PedidoLinea, 'linea' | 'cantidad' | 'costo_unita
   pedido: number
   articulo: string
   nombre: string
+  unidad: string
   recibida: number
 }
 
@@ -92,7 +93,7 @@ async function lineasDe(db: Reader, ids: number[]): Promise<Map<number, PedidoLi
   const suyos = sql`select unnest(${ids}::integer[])`
   const [read, { tolerancia }] = await Promise.all([
     db.rows<LineaRow>(sql`
-      select d.pedido, d.linea, d.articulo, a.nombre, d.cantidad, (d.costo_unitario * 10000)::bigint as costo_unitario,
+      select d.pedido, d.linea, d.articulo, a.nombre, a.unidad, d.cantidad, (d.costo_unitario * 10000)::bigint as costo_unitario,
         coalesce(r.cantidad, 0) as recibida, coalesce(d.codigo_proveedor, (
           select x.codigo from articulo_proveedores x where x.articulo = d.articulo and x.proveedor = p.proveedor
           order by x.habitual desc, x.id limit 1), '') as codigo_proveedor
@@ -102,11 +103,11 @@ async function lineasDe(db: Reader, ids: number[]): Promise<Map<number, PedidoLi
     PEDIDOS.get(db),
   ])
   const filas = whole(read, 'acota la búsqueda', MAX_ROWS)
-  const lineas = filas.map(({ pedido, articulo, nombre, ...d }) => ({
+  const lineas = filas.map(({ pedido, articulo, nombre, unidad, ...d }) => ({
     pedido,
     linea: {
       ...d,
-      articulo: { id: articulo, nombre },
+      articulo: { id: articulo, nombre, unidad },
       faltan: Math.max(0, restarCantidades(d.cantidad, d.recibida)),
       sobran: Math.max(0, restarCantidades(d.recibida, d.cantidad)),
       admite: Math.max(0, restarCantidades(maximoDe(d.cantidad, tolerancia), d.recibida)),

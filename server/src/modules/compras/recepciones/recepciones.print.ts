@@ -50,7 +50,12 @@ export async function printRecepcion(
       lineas(
         detalles.map(({ articulo, cantidad, motivo }) => {
           const { nombre } = entonces('articulos', articulo)
-          return { codigo: articulo.id, nombre: motivo === '' ? nombre : `${nombre} (${motivo})`, cantidad }
+          return {
+            codigo: articulo.id,
+            nombre: motivo === '' ? nombre : `${nombre} (${motivo})`,
+            cantidad,
+            unidad: articulo.unidad,
+          }
         }),
       ),
       firma('Firma y aclaración'),

@@ -60,6 +60,7 @@ interface DetalleRow {
   recepcion: number
   articulo: string
   nombre: string
+  unidad: string
   cantidad: number
   costo_unitario: number | null
   motivo: string
@@ -69,7 +70,8 @@ interface DetalleRow {
 
 async function withDetalles(db: Reader, rows: Row[]): Promise<Recepcion[]> {
   const read = await db.rows<DetalleRow>(sql`
-    select d.recepcion, d.articulo, (select nombre from articulos where id = d.articulo) as nombre, d.cantidad,
+    select d.recepcion, d.articulo, (select nombre from articulos where id = d.articulo) as nombre,
+      (select unidad from articulos where id = d.articulo) as unidad, d.cantidad,
       (d.costo_unitario * 10000)::bigint as costo_unitario, d.motivo, d.pedido, d.compra
     from recepcion_detalles d where d.recepcion = any(${rows.map((r) => r.id)}) order by d.recepcion, d.linea ${limitRows}`)
   const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
@@ -80,7 +82,7 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Recepcion[]> {
     compra: compraDe(compra),
     sin_factura: row.estado === 'vigente' && (lineas.get(row.id) ?? []).some((d) => d.compra === null),
     detalles: (lineas.get(row.id) ?? []).map((d) => ({
-      articulo: { id: d.articulo, nombre: d.nombre },
+      articulo: { id: d.articulo, nombre: d.nombre, unidad: d.unidad },
       cantidad: d.cantidad,
       costo_unitario: d.costo_unitario,
       motivo: d.motivo,

@@ -1,6 +1,7 @@
 /** A fiscal voucher on an A4 sheet. */
-import { mostrarCantidad } from '@mostrador/contract/cantidades'
+
 import { IVA } from '@mostrador/contract/maestros/iva'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { dibujoLogo, printable } from '../../../platform/files/pdf.ts'
 import { importe, type Partes, partesDe } from './papel.partes.print.ts'
@@ -83,7 +84,7 @@ function lineas(partes: Partes): Content {
         ...partes.lineas.map((l): TableCell[] => [
           printable(l.codigo),
           printable(l.descripcion),
-          right(mostrarCantidad(l.cantidad)),
+          right(enUnidad(l.cantidad, l.unidad)),
           right(importe(l.precio)),
           ...(l.iva ? [right(IVA[l.iva].nombre)] : []),
           right(importe(l.total)),

@@ -65,7 +65,7 @@ export interface Papel extends Comprobante {
   emisor: EmisorImpreso
   membrete: Membrete
   ivas: { id: number; base: number; importe: number }[]
-  lineas: LineaFiscal[]
+  lineas: (LineaFiscal & { unidad: string })[]
 }
 
 /** Refuses with 404. */
@@ -88,9 +88,10 @@ export async function getPapel(db: Queryable, id: number): Promise<Papel> {
     alEmitir(db, 'comprobantes-fiscales', id, { facturacion: [{ id: true }] }),
     db.rows<Papel['ivas'][number]>(sql`
       select id, base, importe from comprobante_fiscal_ivas where comprobante = ${id} order by importe desc, id`),
-    db.rows<LineaFiscal>(sql`
-      select coalesce(articulo, '') as articulo, descripcion, cantidad, precio_unitario, total, iva
-      from comprobante_fiscal_lineas
+    db.rows<Papel['lineas'][number]>(sql`
+      select coalesce(articulo, '') as articulo, descripcion, cantidad, precio_unitario, total, iva,
+        coalesce((select a.unidad from articulos a where a.id = l.articulo), '') as unidad
+      from comprobante_fiscal_lineas l
       where comprobante = ${id} order by linea`),
     getMembrete(db),
   ])

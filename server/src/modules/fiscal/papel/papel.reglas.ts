@@ -14,7 +14,6 @@ import {
 import { multiplicar, proporcionDeUnidades, sumar } from '@mostrador/contract/importes'
 import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
 import { rebajaDePapel, rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
-import type { LineaFiscal } from '../facturar/comprobantes-fiscales.commands.ts'
 import { baseDe } from '../facturar/importes.reglas.ts'
 import type { Papel } from './papel.queries.ts'
 
@@ -107,6 +106,8 @@ export interface LineaDePapel {
   /** With what was taken off the line below it. */
   descripcion: string
   cantidad: number
+  /** In which it is counted; empty without one. */
+  unidad: string
   precio: number
   /** The rate, on an A alone. */
   iva: Iva | null
@@ -131,14 +132,15 @@ export function lineasDelPapel(papel: Papel): LineaDePapel[] {
   })
 }
 
-const comun = ({ articulo, descripcion, cantidad }: LineaFiscal, descuento: number) => ({
+const comun = ({ articulo, descripcion, cantidad, unidad }: Papel['lineas'][number], descuento: number) => ({
   codigo: articulo,
   descripcion: [descripcion, ...rebajasEnPalabras({ descuento })].join('\n'),
   cantidad,
+  unidad,
 })
 
 /** Rounded from the sum of the lines so far, so that no centavo is lost over many lines. */
-function sinIva(linea: LineaFiscal, antes: number): LineaDePapel {
+function sinIva(linea: Papel['lineas'][number], antes: number): LineaDePapel {
   const { milesimas } = IVA[linea.iva]
   const total = baseDe(antes + linea.total, milesimas) - baseDe(antes, milesimas)
   if (rebajaDePapel(linea) === 0) {

@@ -1,6 +1,7 @@
 /** The same voucher on a roll: one column. */
-import { mostrarCantidad } from '@mostrador/contract/cantidades'
+
 import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Content } from 'pdfmake/interfaces.js'
 import { dibujoLogo, printable, raya } from '../../../platform/files/pdf.ts'
 import { importe, type Partes, partesDe } from './papel.partes.print.ts'
@@ -46,12 +47,12 @@ export function ticketDe(papel: Papel, copia: string): Content[] {
 /** `IVA 21 %`, `Exento`. */
 const tasa = (iva: Iva): string => (IVA[iva].id === null ? IVA[iva].nombre : `IVA ${IVA[iva].nombre}`)
 
-const linea = ({ descripcion, cantidad, precio, iva, total }: LineaDePapel): Content => ({
+const linea = ({ descripcion, cantidad, unidad, precio, iva, total }: LineaDePapel): Content => ({
   stack: [
     printable(descripcion),
     {
       columns: [
-        `${mostrarCantidad(cantidad)} × ${importe(precio)}${iva ? ` (${tasa(iva)})` : ''}`,
+        `${enUnidad(cantidad, unidad)} × ${importe(precio)}${iva ? ` (${tasa(iva)})` : ''}`,
         { text: importe(total), alignment: 'right', width: 'auto', bold: true },
       ],
     },

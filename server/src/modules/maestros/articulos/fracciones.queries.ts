@@ -16,6 +16,16 @@ export const fraccionanEn =
     return new Map(rows.map(({ id, unidad }) => [id, unidadDe(unidad)?.decimales ?? 0]))
   }
 
+/** The units of those of these articles that have one, by id. */
+export async function findUnidades(
+  db: Reader,
+  articulos: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ id: string; unidad: string }>(sql`
+    select id, unidad from articulos where unidad <> '' and id = any(${articulos})`)
+  return new Map(rows.map(({ id, unidad }) => [id, unidad]))
+}
+
 interface FilaContada {
   campo: string
   articulo: string

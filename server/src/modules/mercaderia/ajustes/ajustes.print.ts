@@ -51,6 +51,7 @@ export async function printAjuste(
           codigo: articulo.id,
           nombre: entonces('articulos', articulo).nombre,
           cantidad,
+          unidad: articulo.unidad,
         })),
       ),
       firma('Firma y aclaración'),

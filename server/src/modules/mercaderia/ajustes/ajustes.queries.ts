@@ -61,13 +61,15 @@ interface DetalleRow {
   ajuste: number
   articulo: string
   nombre: string
+  unidad: string
   cantidad: number
   precio_costo: number
 }
 
 async function withDetalles(db: Reader, rows: Row[]): Promise<Ajuste[]> {
   const read = await db.rows<DetalleRow>(sql`
-    select d.ajuste, d.articulo, (select nombre from articulos where id = d.articulo) as nombre, d.cantidad,
+    select d.ajuste, d.articulo, (select nombre from articulos where id = d.articulo) as nombre,
+      (select unidad from articulos where id = d.articulo) as unidad, d.cantidad,
       d.precio_costo
     from ajuste_detalles d where d.ajuste = any(${rows.map((r) => r.id)}) order by d.ajuste, d.linea ${limitRows}`)
   const detalles = whole(read, 'acota la búsqueda o pide páginas más cortas', MAX_ROWS)
@@ -75,8 +77,8 @@ async function withDetalles(db: Reader, rows: Row[]): Promise<Ajuste[]> {
   return rows.map(({ sucursal, sucursal_nombre, ...ajuste }) => ({
     ...sinVacio(ajuste),
     sucursal: { id: sucursal, nombre: sucursal_nombre },
-    detalles: (lineas.get(ajuste.id) ?? []).map(({ articulo, nombre, cantidad, precio_costo }) => ({
-      articulo: { id: articulo, nombre },
+    detalles: (lineas.get(ajuste.id) ?? []).map(({ articulo, nombre, unidad, cantidad, precio_costo }) => ({
+      articulo: { id: articulo, nombre, unidad },
       cantidad,
       precio_costo,
     })),

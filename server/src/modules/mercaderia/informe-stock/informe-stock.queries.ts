@@ -11,6 +11,7 @@ import { upTo } from '../../../platform/database/upTo.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { limitRows, workbook } from '../../../platform/files/excel.ts'
 import { type EstadisticasStock, getEstadisticas } from '../../base/contadores/contadores.queries.ts'
+import { findUnidades } from '../../maestros/articulos/fracciones.queries.ts'
 import { findEnTransito } from '../transferencias/transferencias.queries.ts'
 import {
   type Fila,
@@ -156,8 +157,11 @@ async function nombreDe(db: Reader, { sucursal }: Alcance): Promise<string | nul
 
 async function withTransito(db: Reader, { sucursal }: Alcance, filas: Fila[]): Promise<ProductoStock[]> {
   const articulos = filas.map((f) => f.codigo)
-  const transito = await findEnTransito(db, sucursal, articulos)
-  return filas.map((fila) => toProducto(fila, transito))
+  const [transito, unidades] = await Promise.all([
+    findEnTransito(db, sucursal, articulos),
+    findUnidades(db, articulos),
+  ])
+  return filas.map((fila) => ({ ...toProducto(fila, transito), unidad: unidades.get(fila.codigo) }))
 }
 
 const toProducto = (fila: Fila, transito: Map<string, number>): ProductoStock => ({

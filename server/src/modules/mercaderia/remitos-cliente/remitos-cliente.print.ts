@@ -50,6 +50,7 @@ export async function printRemito(db: Queryable, id: number, formato: Formato): 
           codigo: articulo.id,
           nombre: entonces('articulos', articulo).nombre,
           cantidad,
+          unidad: articulo.unidad,
         })),
       ),
       ...(observaciones.length > 0

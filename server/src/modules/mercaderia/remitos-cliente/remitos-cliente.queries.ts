@@ -93,6 +93,7 @@ interface DetalleRow {
   linea: number
   articulo: string
   nombre: string
+  unidad: string
   cantidad: number
   precio_unitario: number
   total: number
@@ -115,7 +116,7 @@ export async function getRemito(db: Queryable, id: number): Promise<Remito> {
     db.maybe<Row & FilaAutorizada>(sql`
       select ${columns}, ${autorizadoPor('remito', sql`r.id`)} from remitos r ${names} where r.id = ${id}`),
     db.rows<DetalleRow>(sql`
-      select d.linea, d.articulo, a.nombre, d.cantidad, d.precio_unitario, d.total, d.observaciones
+      select d.linea, d.articulo, a.nombre, a.unidad, d.cantidad, d.precio_unitario, d.total, d.observaciones
       from remito_detalles d join articulos a on a.id = d.articulo
       where d.remito = ${id} order by d.linea`),
     db.rows<EntregaRow>(sql`
@@ -128,8 +129,8 @@ export async function getRemito(db: Queryable, id: number): Promise<Remito> {
   return {
     ...toItem(remito),
     ...autorizadoDe(remito),
-    detalles: detalles.map(({ linea, articulo, nombre, ...detalle }) => ({
-      articulo: { id: articulo, nombre },
+    detalles: detalles.map(({ linea, articulo, nombre, unidad, ...detalle }) => ({
+      articulo: { id: articulo, nombre, unidad },
       ...detalle,
       ventas: (ventas.get(linea) ?? []).map(({ venta, punto_venta, cantidad }) => ({
         venta,

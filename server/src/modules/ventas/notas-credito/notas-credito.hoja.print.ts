@@ -1,7 +1,8 @@
 /** A credit note on A4, with the look of the papers that the browser prints. */
-import { mostrarCantidad } from '@mostrador/contract/cantidades'
+
 import { NO_ES_FACTURA } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { dibujoLogo } from '../../../platform/files/pdf.ts'
 import type { PapelDeNota } from './notas-credito.partes.print.ts'
@@ -133,7 +134,7 @@ const lineas = ({ detalles }: PapelDeNota): Content => ({
       ...detalles.map((d): TableCell[] => [
         d.articulo.id,
         d.articulo.nombre,
-        right(mostrarCantidad(d.cantidad)),
+        right(enUnidad(d.cantidad, d.articulo.unidad)),
         right(mostrarPesos(d.precio_unitario)),
         right(mostrarPesos(d.total)),
       ]),

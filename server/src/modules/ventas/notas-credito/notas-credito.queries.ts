@@ -148,6 +148,7 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
 interface DetalleRow extends CostosDeLinea {
   articulo: string
   nombre: string
+  unidad: string
   cantidad: number
   precio_unitario: number
   total: number
@@ -186,7 +187,7 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
           from nota_credito_reversiones r join usuarios q on q.id = r.usuario where r.nota = n.id) as reversion
       from notas_credito n ${names} join usuarios u on u.id = n.usuario where n.id = ${id}`),
     db.rows<DetalleRow>(sql`
-      select d.articulo, coalesce(v.descripcion, a.nombre) as nombre, d.cantidad, d.precio_unitario, d.total, ${costosDeLinea}
+      select d.articulo, coalesce(v.descripcion, a.nombre) as nombre, a.unidad, d.cantidad, d.precio_unitario, d.total, ${costosDeLinea}
       from nota_credito_detalles d join notas_credito n on n.id = d.nota join articulos a on a.id = d.articulo
       left join venta_detalles v on v.venta = n.venta and v.articulo = d.articulo
       where d.nota = ${id} order by d.linea`),
@@ -204,8 +205,8 @@ export async function getNotaCredito(db: Queryable, id: number): Promise<NotaCre
       },
     }),
     ...(reversion && { reversion: conComprobante(reversion) }),
-    detalles: detalles.map(({ articulo, nombre, ...linea }) => ({
-      articulo: { id: articulo, nombre },
+    detalles: detalles.map(({ articulo, nombre, unidad, ...linea }) => ({
+      articulo: { id: articulo, nombre, unidad },
       ...linea,
     })),
   }

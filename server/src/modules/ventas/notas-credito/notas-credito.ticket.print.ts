@@ -1,6 +1,7 @@
 /** The same credit note on a roll: one column. */
-import { mostrarCantidad } from '@mostrador/contract/cantidades'
+
 import { mostrarImporte, mostrarPesos } from '@mostrador/contract/importes'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { ANCHO_ROLLO, dibujoLogo, raya, rollo } from '../../../platform/files/pdf.ts'
 import type { PapelDeNota } from './notas-credito.partes.print.ts'
@@ -52,7 +53,10 @@ const linea = ({ articulo, cantidad, precio_unitario, total }: PapelDeNota['deta
     articulo.nombre,
     {
       columns: [
-        { text: `${mostrarCantidad(cantidad)} × ${mostrarPesos(precio_unitario)}`, margin: [8, 0, 0, 0] },
+        {
+          text: `${enUnidad(cantidad, articulo.unidad)} × ${mostrarPesos(precio_unitario)}`,
+          margin: [8, 0, 0, 0],
+        },
         { text: mostrarPesos(total), alignment: 'right', width: 'auto', bold: true },
       ],
     },

@@ -66,6 +66,7 @@ export async function printPresupuesto(
           nombre: iva ? articulo.nombre : entonces('articulos', articulo).nombre,
           notas: rebajasEnPalabras(d),
           cantidad,
+          unidad: articulo.unidad,
           precio_unitario,
           total,
         })),

@@ -103,6 +103,7 @@ export const presupuestosList = listOf(presupuestosLista, {
 interface DetalleRow {
   articulo: string
   nombre: string
+  unidad: string
   cantidad: number
   precio_unitario: number
   total: number
@@ -127,7 +128,7 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
         c.telefono_movil as telefono, ${autorizadoPor('presupuesto', sql`p.id`)}
       from presupuestos p ${names} where p.id = ${id}`),
     db.rows<DetalleRow>(sql`
-      select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, d.cantidad, d.precio_unitario, d.total, d.descuento,
+      select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, a.unidad, d.cantidad, d.precio_unitario, d.total, d.descuento,
         d.descuento_motivo, d.descripcion, d.iva
       from presupuesto_detalles d join articulos a on a.id = d.articulo where d.presupuesto = ${id} order by d.linea`),
   ])
@@ -149,7 +150,7 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     return precioSegunCondicion(articulo, row.condicion_venta, ivaAgregado(emisor, articulo), plan).precio
   }
   const lineas = detalles.map((d) => ({
-    articulo: { id: d.articulo, nombre: d.nombre },
+    articulo: { id: d.articulo, nombre: d.nombre, unidad: d.unidad },
     cantidad: d.cantidad,
     precio_unitario: d.precio_unitario,
     total: d.total,

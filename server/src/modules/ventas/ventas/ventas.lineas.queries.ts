@@ -10,6 +10,7 @@ import { devueltasDe } from '../notas-credito/notas-credito.queries.ts'
 interface DetalleRow extends CostosDeLinea {
   articulo: string
   nombre: string
+  unidad: string
   cantidad: number
   devueltas: number
   precio_unitario: number
@@ -26,6 +27,7 @@ interface DetalleRow extends CostosDeLinea {
 const toLinea = ({
   articulo,
   nombre,
+  unidad,
   descuento,
   descuento_motivo,
   descuento_autorizado_por,
@@ -34,7 +36,7 @@ const toLinea = ({
   promociones,
   ...linea
 }: DetalleRow): Venta['detalles'][number] => ({
-  articulo: { id: articulo, nombre },
+  articulo: { id: articulo, nombre, unidad },
   ...linea,
   ...(descuento > 0 && { descuento }),
   ...(descuento_motivo && { descuento_motivo }),
@@ -47,7 +49,7 @@ const toLinea = ({
 /** In the order of the sale. */
 export async function listLineas(db: Queryable, venta: number): Promise<Venta['detalles']> {
   const rows = await db.rows<DetalleRow>(sql`
-    select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, d.cantidad, coalesce(r.cantidad, 0) as devueltas,
+    select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, a.unidad, d.cantidad, coalesce(r.cantidad, 0) as devueltas,
       d.precio_unitario, d.total, d.descuento, d.descuento_motivo, d.descuento_autorizo as descuento_autorizado_por, d.iva,
       d.llevado, ${costosDeLinea}, (
         select json_agg(json_build_object('promocion', p.promocion, 'version', p.version, 'nombre', p.nombre,

@@ -65,6 +65,7 @@ export async function printVenta(
   const detalles = venta.detalles.map((d) => ({
     ...d,
     articulo: d.iva ? d.articulo : entonces('articulos', d.articulo),
+    unidad: d.articulo.unidad,
   }))
   const ley = credito?.ley
   return await printPage(db, {

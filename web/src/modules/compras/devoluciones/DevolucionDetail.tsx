@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import type { DevolucionProveedor } from '@mostrador/contract/compras/devoluciones-proveedor'
 import { ESTADO_DEVOLUCION, estadoDeDevolucion } from '@mostrador/contract/compras/devoluciones-proveedor'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
+import { formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -21,7 +22,12 @@ type Linea = DevolucionProveedor['detalles'][number]
 const columns: readonly Column<Linea>[] = [
   { header: 'Código', kind: 'code', width: '136px', cell: (d) => d.articulo.id },
   { header: 'Artículo', card: 'title', cell: (d) => d.articulo.nombre },
-  { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (d) => formatEntero(d.cantidad) },
+  {
+    header: 'Cantidad',
+    kind: 'numeric',
+    width: '96px',
+    cell: (d) => enUnidad(d.cantidad, d.articulo.unidad),
+  },
   { header: 'De la compra', kind: 'code', width: '136px', cell: (d) => d.compra?.nombre ?? '-' },
 ]
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { ESTADO_RECEPCION, estadoDeRecepcion, type Recepcion } from '@mostrador/contract/compras/recepciones'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
+import { formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -22,7 +23,12 @@ type Linea = Recepcion['detalles'][number]
 const columns: readonly Column<Linea>[] = [
   { header: 'Código', kind: 'code', width: '136px', cell: (d) => d.articulo.id },
   { header: 'Artículo', card: 'title', cell: (d) => d.articulo.nombre },
-  { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (d) => formatEntero(d.cantidad) },
+  {
+    header: 'Cantidad',
+    kind: 'numeric',
+    width: '96px',
+    cell: (d) => enUnidad(d.cantidad, d.articulo.unidad),
+  },
   { header: 'Motivo', cell: (d) => d.motivo || '-' },
   { header: 'Pedido', kind: 'code', width: '136px', cell: (d) => d.pedido?.nombre ?? '-' },
   { header: 'Compra', kind: 'code', width: '136px', cell: (d) => d.compra?.nombre ?? '-' },

@@ -1,10 +1,11 @@
 import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import { OPERACION } from '@mostrador/contract/documentos/operacion.lista'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Ajuste } from '@mostrador/contract/mercaderia/ajustes'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatEntero, formatFecha, formatInstante } from '../../../platform/text/format.ts'
+import { formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody, DialogButtons } from '../../../ui/dialogs/DialogBody.tsx'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
@@ -27,7 +28,12 @@ const COSTO: Column<Detalle> = {
 const columnsFor = (veCostos: boolean): readonly Column<Detalle>[] => [
   { header: 'Código', kind: 'code', width: '136px', cell: (d) => d.articulo.id },
   { header: 'Artículo', card: 'title', cell: (d) => d.articulo.nombre },
-  { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (d) => formatEntero(d.cantidad) },
+  {
+    header: 'Cantidad',
+    kind: 'numeric',
+    width: '96px',
+    cell: (d) => enUnidad(d.cantidad, d.articulo.unidad),
+  },
   ...(veCostos ? [COSTO] : []),
 ]
 

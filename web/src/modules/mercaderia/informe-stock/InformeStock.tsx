@@ -1,4 +1,5 @@
 import { BUSCA_ARTICULO } from '@mostrador/contract/maestros/articulos'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { EstadoStock, ProductoStock } from '@mostrador/contract/mercaderia/stock'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -32,10 +33,10 @@ const columns: readonly Column<ProductoStock>[] = [
     kind: 'numeric',
     width: '144px',
     sort: '-stock_total',
-    cell: ({ stock_total, estado }) => (
+    cell: ({ stock_total, unidad, estado }) => (
       <span className={styles.stock} data-estado={estado}>
         {estado === 'SIN_STOCK' && <small>Sin stock</small>}
-        {formatEntero(stock_total)}
+        {enUnidad(stock_total, unidad)}
       </span>
     ),
   },

@@ -1,6 +1,6 @@
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { formatEntero } from '../../../platform/text/format.ts'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import styles from './Remito.module.css'
@@ -19,7 +19,12 @@ const ARTICULO: readonly Column<Detalle>[] = [
       </span>
     ),
   },
-  { header: 'Cantidad', kind: 'numeric', width: '104px', cell: (d) => formatEntero(d.cantidad) },
+  {
+    header: 'Cantidad',
+    kind: 'numeric',
+    width: '104px',
+    cell: (d) => enUnidad(d.cantidad, d.articulo.unidad),
+  },
 ]
 
 const IMPORTES: readonly Column<Detalle>[] = [

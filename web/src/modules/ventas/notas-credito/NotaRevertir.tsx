@@ -1,6 +1,6 @@
 import type { NotaCredito, NotaCreditoListItem } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { SIN_MOTIVO_DE_REVERSION } from '@mostrador/contract/ventas/notas-credito/notas-credito'
-import { formatMoney } from '../../../platform/text/format.ts'
+import { formatEntero, formatMoney } from '../../../platform/text/format.ts'
 import { MotivoDialog } from '../../../ui/dialogs/MotivoDialog.tsx'
 import { useOvertaken } from '../../../ui/downloads/useOvertaken.ts'
 import { useFresh } from '../../../ui/picker/useFresh.ts'
@@ -58,7 +58,8 @@ function Effects({ nota }: { nota: NotaCredito }) {
         </li>
         {detalles.map(({ articulo, cantidad }) => (
           <li key={articulo.id}>
-            {articulo.nombre}: {cantidad} u. vuelven a salir del stock, o a quedar pendientes de entrega
+            {articulo.nombre}: {formatEntero(cantidad)} u. vuelven a salir del stock, o a quedar pendientes de
+            entrega
           </li>
         ))}
         <li>

@@ -3,13 +3,14 @@ import { autorizoDe } from '@mostrador/contract/base/autorizo'
 import { nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { ApiError } from '@mostrador/contract/errors'
 import { sumar } from '@mostrador/contract/importes'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { ESTADO_PRESUPUESTO } from '@mostrador/contract/ventas/presupuestos.lista'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { formatEntero, formatFecha, formatMoney } from '../../../platform/text/format.ts'
+import { formatFecha, formatMoney } from '../../../platform/text/format.ts'
 import { enlaceWhatsApp } from '../../../platform/text/telefono.ts'
 import { PrintButton } from '../../../ui/downloads/PrintButton.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
@@ -92,7 +93,12 @@ function PrecioHoy({ linea: { precio_hoy, precio_unitario } }: { linea: Linea })
 const columns: readonly Column<Linea>[] = [
   { header: 'Código', kind: 'code', width: '136px', cell: (l) => l.articulo.id },
   { header: 'Producto', card: 'title', cell: (l) => l.articulo.nombre },
-  { header: 'Cantidad', kind: 'numeric', width: '96px', cell: (l) => formatEntero(l.cantidad) },
+  {
+    header: 'Cantidad',
+    kind: 'numeric',
+    width: '96px',
+    cell: (l) => enUnidad(l.cantidad, l.articulo.unidad),
+  },
   {
     header: 'Precio ofrecido',
     kind: 'numeric',

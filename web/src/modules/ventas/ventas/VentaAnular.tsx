@@ -7,7 +7,7 @@ import { VENTA_ANULADA } from '@mostrador/contract/ventas/ventas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
-import { formatMoney } from '../../../platform/text/format.ts'
+import { formatEntero, formatMoney } from '../../../platform/text/format.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
@@ -140,7 +140,7 @@ function Preview({ preview }: { preview: AnulacionPreview }) {
           <ul>
             {stock.map(({ articulo, articulo_nombre, cantidad }) => (
               <li key={articulo}>
-                {cantidad} × {articulo_nombre} <small>{articulo}</small>
+                {formatEntero(cantidad)} × {articulo_nombre} <small>{articulo}</small>
               </li>
             ))}
           </ul>

@@ -1,21 +1,27 @@
 import type { Pedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import { Link } from '@tanstack/react-router'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatEntero, formatFecha, formatMoney } from '../../../../platform/text/format.ts'
 import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import styles from '../Pedido.module.css'
 
-const diferencia = ({ faltan, sobran }: PedidoLinea) => {
-  if (faltan > 0) return <strong className={styles.falta}>Faltan {formatEntero(faltan)}</strong>
-  return sobran > 0 ? `Sobran ${formatEntero(sobran)}` : '-'
+const diferencia = ({ articulo, faltan, sobran }: PedidoLinea) => {
+  if (faltan > 0) return <strong className={styles.falta}>Faltan {enUnidad(faltan, articulo.unidad)}</strong>
+  return sobran > 0 ? `Sobran ${enUnidad(sobran, articulo.unidad)}` : '-'
 }
 
 const columns: readonly Column<PedidoLinea>[] = [
   { header: 'Código', kind: 'code', width: '136px', cell: (l) => l.articulo.id },
   { header: 'Del proveedor', kind: 'code', width: '136px', cell: (l) => l.codigo_proveedor || '-' },
   { header: 'Artículo', card: 'title', cell: (l) => l.articulo.nombre },
-  { header: 'Pedida', kind: 'numeric', width: '88px', cell: (l) => formatEntero(l.cantidad) },
-  { header: 'Recibida', kind: 'numeric', width: '88px', cell: (l) => formatEntero(l.recibida) },
+  { header: 'Pedida', kind: 'numeric', width: '88px', cell: (l) => enUnidad(l.cantidad, l.articulo.unidad) },
+  {
+    header: 'Recibida',
+    kind: 'numeric',
+    width: '88px',
+    cell: (l) => enUnidad(l.recibida, l.articulo.unidad),
+  },
   { header: 'Diferencia', kind: 'numeric', width: '112px', cell: diferencia },
 ]
 

@@ -1,10 +1,12 @@
 /** Sends the sales that wait: one tab, the oldest first, one at a time. */
+
 import { CAJA_CERRADA } from '@mostrador/contract/caja/cajas'
 import { ApiError } from '@mostrador/contract/errors'
 import { type Descarte, descartes, YA_LLEGO } from '@mostrador/contract/ventas/sin-conexion/descartes'
 import { llegadas, VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import * as z from 'zod/mini'
 import { api, renewing } from '../../../../platform/api/api.ts'
+import { formatEntero } from '../../../../platform/text/format.ts'
 import { dispositivo } from './base.ts'
 import {
   enEspera,
@@ -54,7 +56,7 @@ async function descarteDe(fila: EnEspera, motivo: string): Promise<Descarte> {
     tomada,
     total,
     cliente,
-    articulos: lineas.map(({ cantidad, codigo }) => `${cantidad} × ${codigo}`).join(', '),
+    articulos: lineas.map(({ cantidad, codigo }) => `${formatEntero(cantidad)} × ${codigo}`).join(', '),
     motivo,
     vendio: vendedor,
     dispositivo: (fila.venta as Partial<VentaSinConexion>).dispositivo ?? (await dispositivo()),

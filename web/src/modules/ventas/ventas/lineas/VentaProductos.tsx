@@ -1,11 +1,12 @@
 import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
+import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'
 
 interface VentaProductosProps {
   lineas: readonly {
-    articulo: { id: string; nombre: string }
+    articulo: { id: string; nombre: string; unidad?: string | undefined }
     cantidad: number
     precio_unitario: number
     total: number
@@ -43,7 +44,7 @@ export function VentaProductos({ lineas }: VentaProductosProps) {
                 ))}
                 {llevado && <small className={styles.rebaja}>{SE_LO_LLEVO_IGUAL}</small>}
               </td>
-              <td>{cantidad}</td>
+              <td>{enUnidad(cantidad, articulo.unidad)}</td>
               <td>
                 <MoneyText value={precio_unitario} />
               </td>

@@ -56,7 +56,7 @@ interface Fraccion {
 
 type Described = z.ZodMiniType & { readonly def: z.core.$ZodTypes['_zod']['def'] }
 
-/** The fractions among the quantities of a value that the schema took. */
+/** The fractions among the quantities of a value of the wire, whether the schema takes it or not. */
 export function fraccionesDe(
   schema: z.core.$ZodType,
   value: unknown,
@@ -83,16 +83,18 @@ export function fraccionesDe(
       )
     }
     case 'array':
-      return (value as unknown[]).flatMap((one, i) => fraccionesDe(def.element, one, [...path, i], articulo))
+      return Array.isArray(value)
+        ? value.flatMap((one, i) => fraccionesDe(def.element, one, [...path, i], articulo))
+        : []
     case 'optional':
     case 'nullable':
     case 'default':
       return fraccionesDe(def.innerType, value, path, articulo)
     case 'pipe':
-      return fraccionesDe(def.out, value, path, articulo)
+      return fraccionesDe(def.in, value, path, articulo)
     case 'union':
       return def.options.flatMap((option) =>
-        z.safeEncode(option, value as never).success ? fraccionesDe(option, value, path, articulo) : [],
+        z.safeDecode(option, value as never).success ? fraccionesDe(option, value, path, articulo) : [],
       )
     default:
       return []

@@ -9,38 +9,43 @@ import { UploadedFile } from '../http/upload.ts'
 
 const STAFF_BODY_LIMIT = 1024 * 1024
 
-/** The value of the code for a value of the wire. Refuses with 400, with a text for each field. */
-export function decode(schema: Endpoint['body'], value: unknown): unknown {
-  if (!schema) return undefined
-  const parsed = z.safeDecode(schema, (value ?? {}) as never)
-  if (parsed.success) return parsed.data
-  const { error, campos } = describeIssues(parsed.error.issues)
-  throw new Refusal(400, 'datos_invalidos', error, { campos })
-}
-
 /** How many decimals the quantities of these articles may have, by id in small letters; whole ones are left out. */
 export type Fraccionan = (articulos: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
+interface Issue {
+  path: (string | number)[]
+  message: string
+}
+
 /**
- * Refuses with 400 a fraction of an article that is sold whole, as a schema of whole numbers would. Those that name a row of a document
+ * What is wrong with fractions of articles that are sold whole: what a schema of whole numbers says. Those that name a row of a document
  * instead of an article are refused where that row is read.
  */
-export async function checkFracciones(
+export async function issuesOfFracciones(
   schema: Endpoint['body'],
-  body: unknown,
+  value: unknown,
   fraccionan: Fraccionan,
-): Promise<void> {
-  if (!schema) return
-  const fracciones = fraccionesDe(schema, body)
-  if (fracciones.length === 0) return
+): Promise<Issue[]> {
+  if (!schema) return []
+  const fracciones = fraccionesDe(schema, value)
+  if (fracciones.length === 0) return []
   const decimales = await fraccionan(fracciones.flatMap(({ articulo }) => articulo ?? []))
-  const issues = fracciones.flatMap(({ path, articulo, value, texto }) => {
+  return fracciones.flatMap(({ path, articulo, value: cantidad, texto }) => {
     if (articulo === null) return []
-    const message = problemaDeFraccion(value, decimales.get(articulo.toLowerCase()) ?? 0, texto)
-    return message === null ? [] : [{ code: 'custom' as const, path, message, input: value }]
+    const message = problemaDeFraccion(cantidad, decimales.get(articulo.toLowerCase()) ?? 0, texto)
+    return message === null ? [] : [{ path, message }]
   })
-  if (issues.length === 0) return
-  const { error, campos } = describeIssues(issues)
+}
+
+/** The value of the code for a value of the wire. Refuses with 400, with a text for each field, also for those of `more`. */
+export function decode(schema: Endpoint['body'], value: unknown, more: readonly Issue[] = []): unknown {
+  if (!schema) return undefined
+  const parsed = z.safeDecode(schema, (value ?? {}) as never)
+  if (parsed.success && more.length === 0) return parsed.data
+  const { error, campos } = describeIssues([
+    ...(parsed.error?.issues ?? []),
+    ...more.map((issue) => ({ ...issue, code: 'custom' as const, input: undefined })),
+  ])
   throw new Refusal(400, 'datos_invalidos', error, { campos })
 }
 

@@ -34,7 +34,7 @@ import {
   sealOf,
   type WireAnswer,
 } from './idempotency.ts'
-import { bodyLimitOf, checkFracciones, decode, type Fraccionan, fileOf } from './input.ts'
+import { bodyLimitOf, decode, type Fraccionan, fileOf, issuesOfFracciones } from './input.ts'
 import { withUse } from './lent.ts'
 import { isLongPage, takesLong, turnsOf } from './queues.ts'
 
@@ -174,13 +174,12 @@ export function serve<const E extends Endpoint>(
   /** A permission is missed before anything is wrong with the call. */
   async function read(request: FastifyRequest): Promise<InputOf<E>> {
     try {
-      const input = {
+      const fracciones = await issuesOfFracciones(endpoint.body, request.body, app.fraccionan)
+      return {
         params: decode(endpoint.params, request.params),
         query: decode(endpoint.query, request.query),
-        body: decode(endpoint.body, request.body),
-      }
-      await checkFracciones(endpoint.body, input.body, app.fraccionan)
-      return input as InputOf<E>
+        body: decode(endpoint.body, request.body, fracciones),
+      } as InputOf<E>
     } catch (error) {
       checkPermisos(endpoint, request.actor)
       throw error

@@ -48,6 +48,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'devolver-y-entregar#si-la-nota-fue-un-error-revertir':
     'nota_de_anulacion nota_sin_comprobante ya_revertida',
   'devolver-y-entregar#devolver-desde-la-venta': 'devolver_desde_venta_inactivo importe_cambiado',
+  'stock#metros-kilos-y-litros': 'unidad_con_fracciones',
   'stock#lo-que-no-lleva-stock-servicios': 'es_servicio servicio_con_stock',
   'etiquetas#de-dónde-salen': 'sin_ingreso',
   'etiquetas#precios-con-un-código-qr': 'lista_publica_inactiva',

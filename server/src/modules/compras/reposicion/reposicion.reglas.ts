@@ -104,7 +104,7 @@ export function suggest({
 }: Ventas): { punto: number; nivel: number } | null {
   if (vendidas <= 0 || dias_con_stock <= 0) return null
   const exacto = enMilesimas(vendidas) * BigInt(dias_entrega) * BigInt(MARGEN.por)
-  const entre = BigInt(dias_con_stock) * BigInt(MARGEN.sobre) * 1000n * 1000n
+  const entre = BigInt(dias_con_stock) * BigInt(MARGEN.sobre) * 1000n
   const punto = Math.min(Number((exacto + entre - 1n) / entre), Math.floor(MAX_CANTIDAD / 2))
   return { punto, nivel: 2 * punto }
 }

@@ -17,7 +17,7 @@ let articulo: Articulo
 beforeAll(async () => {
   await facturar(shop)
   const antes = await shop.admin.call(ventasConfiguracion.get)
-  await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, precios_dolares: true } })
+  await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, precios_dolares: true, unidades: true } })
   const { id: rubro } = await shop.admin.call(rubros.create, { body: { nombre: 'Cocina' } })
   const body = {
     id: 'todo',
@@ -38,6 +38,7 @@ beforeAll(async () => {
     descripcion: 'Larga',
     contenido_neto: '1,5 l',
     precio_dolares: 105_000,
+    unidad: 'm',
   }
   articulo = await shop.admin.call(articulos.create, { body })
 })

@@ -1,7 +1,7 @@
 /** Who takes how much off the prices, off what and why: by seller, article, reason and promotion, beside what was sold and undone. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../../endpoint.ts'
-import { Fecha, IdParam, NombreDePersona, Suma } from '../../wire.ts'
+import { Fecha, IdParam, NombreDePersona, Suma, Unidades } from '../../wire.ts'
 
 export const AgruparDescuentos = z.enum(['vendedor', 'articulo', 'motivo', 'promocion'])
 export type AgruparDescuentos = z.infer<typeof AgruparDescuentos>

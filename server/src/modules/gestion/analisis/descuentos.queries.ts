@@ -1,4 +1,5 @@
 /** What was taken off the prices of the sales that stand: by seller, by article, by reason and by promotion. */
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { MAX_GRUPOS } from '@mostrador/contract/gestion/analisis/analisis'
 import type {
@@ -97,7 +98,7 @@ const porMotivo = (alcance: Alcance, rango: Rango): Sql => sql`
 /** A promotion has the name of its newest version that a sale of these days kept. */
 const porPromocion = (alcance: Alcance, rango: Rango): Sql => sql`
   select p.promocion::text as clave, (array_agg(p.nombre order by p.version desc))[1] as nombre,
-    count(distinct p.venta)::integer as ventas, sum(p.unidades)::integer as unidades, sum(p.importe) as descontado
+    count(distinct p.venta)::integer as ventas, sum(p.unidades) as unidades, sum(p.importe) as descontado
   from ventas v join venta_promociones p on p.venta = v.id
   where ${enPie(alcance, rango)} group by p.promocion`
 
@@ -180,7 +181,7 @@ async function deCausas(
     parte: enPorciento(causa.descontado, todo),
   })
   const unidades = filas.some((f) => f.unidades !== undefined) && {
-    unidades: sumar(filas.map((f) => f.unidades ?? 0)),
+    unidades: sumarCantidades(filas.map((f) => f.unidades ?? 0)),
   }
   const descontado = sumar(filas.map((f) => f.descontado))
   return { filas: porDescontado(filas.map(conPartes)), total: conPartes({ ventas, descontado, ...unidades }) }

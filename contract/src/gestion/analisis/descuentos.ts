@@ -36,7 +36,7 @@ const Descontado = {
 /** Of a reason and of a promotion alone. */
 const Causa = {
   /** Of a promotion: how many units it reached. */
-  unidades: z.int(),
+  unidades: Unidades,
   /** Of all that was taken off, in per cent with one decimal; null where nothing was. */
   parte: z.nullable(z.number()),
 }

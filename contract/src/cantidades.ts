@@ -4,16 +4,13 @@
  */
 import { mostrarEntero } from './importes.ts'
 
-/** The smallest quantity there is. */
-export const MIN_FRACCION = 0.001
-
 const milesimas = (cantidad: number): number => Math.round(cantidad * 1000)
 
 /** As a whole number of thousandths, for exact products. */
 export const enMilesimas = (cantidad: number): bigint => BigInt(milesimas(cantidad))
 
 /** Whether it has at most three decimals. */
-export const tieneMilesimas = (cantidad: number): boolean => milesimas(cantidad) / 1000 === cantidad
+const tieneMilesimas = (cantidad: number): boolean => milesimas(cantidad) / 1000 === cantidad
 
 /** Whether it has decimals, three at most. */
 export const esFraccion = (cantidad: number): boolean =>

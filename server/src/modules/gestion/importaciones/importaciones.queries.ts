@@ -143,16 +143,17 @@ export const listLocales = (db: Queryable): Promise<Local[]> =>
 
 /** What the fields of an import depend on. */
 export async function getNegocio(db: Queryable): Promise<Negocio> {
-  const [locales, { activa }, rubros, credito, unidades, { activa: compras }, listas, dolares] = await Promise.all([
-    listLocales(db),
-    getAjustes(db),
-    listRubros(db),
-    usaLimites(db),
-    usaUnidades(db),
-    COMPRAS.get(db),
-    listListasActivas(db),
-    usaDolares(db),
-  ])
+  const [locales, { activa }, rubros, credito, unidades, { activa: compras }, listas, dolares] =
+    await Promise.all([
+      listLocales(db),
+      getAjustes(db),
+      listRubros(db),
+      usaLimites(db),
+      usaUnidades(db),
+      COMPRAS.get(db),
+      listListasActivas(db),
+      usaDolares(db),
+    ])
   return {
     locales,
     factura: activa,

@@ -17,7 +17,9 @@ let articulo: Articulo
 beforeAll(async () => {
   await facturar(shop)
   const antes = await shop.admin.call(ventasConfiguracion.get)
-  await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, precios_dolares: true, unidades: true } })
+  await shop.admin.call(ventasConfiguracion.update, {
+    body: { ...antes, precios_dolares: true, unidades: true },
+  })
   const { id: rubro } = await shop.admin.call(rubros.create, { body: { nombre: 'Cocina' } })
   const body = {
     id: 'todo',

@@ -11,7 +11,14 @@ import type { Column } from '../../../platform/files/excel.ts'
  * lists, says what its packs hold, has prices in dollars, or counts in units.
  */
 export type Condicion =
-  'costos' | 'factura' | 'rubros' | 'credito' | 'listas' | 'contenido' | 'dolares' | 'unidades'
+  | 'costos'
+  | 'factura'
+  | 'rubros'
+  | 'credito'
+  | 'listas'
+  | 'contenido'
+  | 'dolares'
+  | 'unidades'
 
 /** How a file brings a field. */
 export interface EnArchivo {

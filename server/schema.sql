@@ -819,8 +819,8 @@ CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm
 CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id));
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_con_contenido ON public.articulos USING btree (id) WHERE (contenido_neto <> ''::text);
-CREATE INDEX articulos_en_dolares ON public.articulos USING btree (id) WHERE (precio_dolares IS NOT NULL);
 CREATE INDEX articulos_con_unidad ON public.articulos USING btree (id) WHERE (unidad <> ''::text);
+CREATE INDEX articulos_en_dolares ON public.articulos USING btree (id) WHERE (precio_dolares IS NOT NULL);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
 CREATE INDEX articulos_nombre ON public.articulos USING btree (nombre COLLATE "es-AR-x-icu", id) INCLUDE (baja, es_servicio);
 CREATE INDEX articulos_palabras ON public.articulos USING gin (palabras(nombre)) WITH (gin_pending_list_limit='128') WHERE (NOT baja);

@@ -1728,7 +1728,7 @@ create table conteo_stock_correcciones (
   venta integer not null,
   articulo text not null,
   conteo integer not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   ajuste integer,
   usuario integer not null,
   decidida timestamp with time zone not null default now(),
@@ -1738,7 +1738,7 @@ create table conteo_stock_correcciones (
   constraint conteo_stock_correcciones_conteo_fkey FOREIGN KEY (conteo) REFERENCES conteos_stock(id),
   constraint conteo_stock_correcciones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint conteo_stock_correcciones_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
-  constraint conteo_stock_correcciones_cantidad_check CHECK ((cantidad > 0))
+  constraint conteo_stock_correcciones_cantidad_check CHECK ((cantidad > (0)::numeric))
 );
 CREATE INDEX conteo_stock_correcciones_ajuste ON public.conteo_stock_correcciones USING btree (ajuste);
 CREATE INDEX conteo_stock_correcciones_articulo ON public.conteo_stock_correcciones USING btree (articulo);
@@ -1748,10 +1748,10 @@ CREATE INDEX conteo_stock_correcciones_usuario ON public.conteo_stock_correccion
 create table conteo_stock_detalles (
   conteo integer not null,
   articulo text not null,
-  contado integer not null,
-  esperado integer not null,
-  diferencia integer not null,
-  movida integer not null,
+  contado numeric(13,3) not null,
+  esperado numeric(13,3) not null,
+  diferencia numeric(13,3) not null,
+  movida numeric(13,3) not null,
   instante timestamp with time zone not null,
   leido boolean not null,
   precio_costo numeric(14,2) not null,
@@ -1759,7 +1759,7 @@ create table conteo_stock_detalles (
   constraint conteo_stock_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint conteo_stock_detalles_conteo_fkey FOREIGN KEY (conteo) REFERENCES conteos_stock(id),
   constraint conteo_stock_detalles_check CHECK ((diferencia = (contado - esperado))),
-  constraint conteo_stock_detalles_contado_check CHECK ((contado >= 0))
+  constraint conteo_stock_detalles_contado_check CHECK ((contado >= (0)::numeric))
 );
 CREATE INDEX conteo_stock_detalles_articulo ON public.conteo_stock_detalles USING btree (articulo, instante);
 CREATE TRIGGER conteo_stock_detalles_inmutable BEFORE DELETE OR UPDATE ON public.conteo_stock_detalles FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -1770,7 +1770,7 @@ create table conteo_stock_lecturas (
   conteo integer not null,
   articulo text not null,
   area text not null,
-  cantidad integer not null,
+  cantidad numeric(13,3) not null,
   modo text not null,
   instante timestamp with time zone not null,
   llegada timestamp with time zone not null default clock_timestamp(),
@@ -1782,7 +1782,7 @@ create table conteo_stock_lecturas (
   constraint conteo_stock_lecturas_conteo_articulo_fkey FOREIGN KEY (conteo, articulo) REFERENCES conteo_stock_articulos(conteo, articulo),
   constraint conteo_stock_lecturas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint conteo_stock_lecturas_area_check CHECK ((area <> ''::text)),
-  constraint conteo_stock_lecturas_check CHECK (((modo = 'sumar'::text) OR (cantidad >= 0))),
+  constraint conteo_stock_lecturas_check CHECK (((modo = 'sumar'::text) OR (cantidad >= (0)::numeric))),
   constraint conteo_stock_lecturas_modo_check CHECK ((modo = ANY (ARRAY['sumar'::text, 'reemplazar'::text])))
 );
 CREATE INDEX conteo_stock_lecturas_articulo ON public.conteo_stock_lecturas USING btree (conteo, articulo, area, usuario);
@@ -3908,8 +3908,8 @@ create table ventas_configuracion (
   stock_inicial boolean not null default false,
   cambio_rapido_devolucion numeric(14,2),
   conteos_stock boolean not null default false,
-  camara boolean not null default false,
   unidades boolean not null default false,
+  camara boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_cambio_rapido_devolucion_check CHECK ((cambio_rapido_devolucion > (0)::numeric)),
   constraint ventas_configuracion_cambio_rapido_minutos_check CHECK (((cambio_rapido_minutos >= 0) AND (cambio_rapido_minutos <= 120))),

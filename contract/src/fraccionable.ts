@@ -9,17 +9,17 @@ type Entera = z.ZodMiniNumberFormat
 const ENTERAS = new WeakMap<z.core.$ZodType, Entera>()
 
 /**
- * A quantity up to `max` that is as `entera` says, or a fraction above 0 with up to three decimals. Which articles take fractions only
+ * A quantity up to `max` that is as `entera` says, or a fraction above `min` with up to three decimals. Which articles take fractions only
  * the server knows: it refuses others with what `entera` says.
  */
-export function fraccionable(entera: Entera, max: number) {
+export function fraccionable(entera: Entera, max: number, min = 0) {
   const schema = z.number({ error: ({ input }) => problemaDeEntera(entera, input) }).check(
     z.check(({ value, issues }) => {
-      if (esFraccion(value) && value > 0 && value <= max) return
+      if (esFraccion(value) && value > min && value <= max) return
       const message = problemaDeEntera(entera, value)
       if (message !== undefined) issues.push({ code: 'custom', message, input: value })
     }),
-    z.gte(0),
+    z.gte(min),
     z.lte(max),
   )
   ENTERAS.set(schema, entera)

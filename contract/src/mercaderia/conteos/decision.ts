@@ -4,7 +4,18 @@ import * as z from 'zod/mini'
 import { ArticuloNombrado } from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
 import type { Palabras } from '../../lista.ts'
-import { Costo, Id, IdParam, Importe, Instante, intParam, Nombrado, Persona, Suma } from '../../wire.ts'
+import {
+  Costo,
+  Id,
+  IdParam,
+  Importe,
+  Instante,
+  intParam,
+  Nombrado,
+  Persona,
+  Suma,
+  Unidades,
+} from '../../wire.ts'
 import { DECIDE_CONTEOS, MAX_DE_LISTA } from './conteos-stock.ts'
 
 /**
@@ -34,19 +45,19 @@ export const ArticuloContado = z.object({
   articulo: ArticuloNombrado,
   estado: EstadoContado,
   /** In all places; null of what nobody counted. */
-  contado: z.nullable(z.int()),
+  contado: z.nullable(Unidades),
   /** By the ledger at the last reading. */
-  esperado: z.nullable(z.int()),
+  esperado: z.nullable(Unidades),
   /** Counted less expected: what is posted. */
-  diferencia: z.nullable(z.int()),
+  diferencia: z.nullable(Unidades),
   /** Units that moved between the first reading and the last: the difference may be so much more or less. */
-  margen: z.int(),
+  margen: Unidades,
   /** What the posted difference moved: less than it where the branch no longer had so much. Null before. */
-  movida: z.nullable(z.int()),
+  movida: z.nullable(Unidades),
   /** Of a unit. */
   costo: Costo,
   /** What each person counted in each place, the newest first. */
-  cuentas: z.array(z.object({ area: z.string(), usuario: Persona, contado: z.int(), ultima: Instante })),
+  cuentas: z.array(z.object({ area: z.string(), usuario: Persona, contado: Unidades, ultima: Instante })),
 })
 export type ArticuloContado = z.infer<typeof ArticuloContado>
 
@@ -80,7 +91,7 @@ export const CorreccionConteo = z.object({
   articulo: ArticuloNombrado,
   sucursal: Nombrado,
   /** Units that left the ledger twice, and are to come back. */
-  cantidad: z.int(),
+  cantidad: Unidades,
 })
 export type CorreccionConteo = z.infer<typeof CorreccionConteo>
 

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { ArticuloNombrado } from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
-import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, IdParam, Instante, MAX_CANTIDAD } from '../../wire.ts'
+import { fraccionable } from '../../fraccionable.ts'
+import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, IdParam, Instante, MAX_CANTIDAD, Unidades } from '../../wire.ts'
 import { Area } from './conteos-stock.ts'
 
 /** `sumar` adds to what the same person counted in the place, below zero too, to take back; `reemplazar` begins anew. */
@@ -13,15 +14,21 @@ export type ModoLectura = z.infer<typeof ModoLectura>
 /** The most readings of one call. */
 export const MAX_LECTURAS = 100
 
+export const CantidadLeida = fraccionable(
+  z
+    .int(CANTIDAD_ENTERA)
+    .check(z.gte(-MAX_CANTIDAD, CANTIDAD_EXCESIVA), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+  MAX_CANTIDAD,
+  -MAX_CANTIDAD,
+)
+
 export const Lectura = z.object({
   /** Made by the device: the same reading is kept once, however often it is sent. */
   clave: z.string().check(z.minLength(8), z.maxLength(60)),
   /** The code of the article, or its barcode. */
   codigo: z.string().check(z.minLength(1), z.maxLength(100)),
   area: Area,
-  cantidad: z
-    .int(CANTIDAD_ENTERA)
-    .check(z.gte(-MAX_CANTIDAD, CANTIDAD_EXCESIVA), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+  cantidad: CantidadLeida,
   modo: z._default(ModoLectura, 'sumar'),
   /** By the clock of the device. */
   leida: Instante,
@@ -43,9 +50,9 @@ export const LecturaHecha = z.object({
   /** Why it was not kept, in the words that the person reads. */
   problema: z.nullable(z.string()),
   /** What the caller counts of it in this place, with this reading. */
-  contado: z.nullable(z.int()),
+  contado: z.nullable(Unidades),
   /** By the ledger at that moment; null where the count is blind, and of a reading that was not kept. */
-  esperado: z.nullable(z.int()),
+  esperado: z.nullable(Unidades),
 })
 export type LecturaHecha = z.infer<typeof LecturaHecha>
 
@@ -76,11 +83,11 @@ export const lecturasConteo = {
           clave: z.string(),
           articulo: ArticuloNombrado,
           area: z.string(),
-          cantidad: z.int(),
+          cantidad: Unidades,
           modo: ModoLectura,
           leida: Instante,
           /** What the caller counted there before it; to go back to. */
-          antes: z.int(),
+          antes: Unidades,
         }),
       ),
       recontar: z.array(z.object({ articulo: ArticuloNombrado, areas: z.array(z.string()) })),

@@ -71,7 +71,7 @@ export const filasDe = ({ id, sucursal, movimiento }: ConteoBase): Sql => sql`
     left join ajustada o on o.articulo = n.articulo and o.area = n.area and o.usuario <> n.usuario
     group by n.articulo, n.area, n.contado, n.primera, n.ultima, n.llegada
   ), contada as (
-    select articulo, sum(contado)::bigint as contado, min(primera) as primera, max(ultima) as ultima, max(llegada) as llegada,
+    select articulo, sum(contado) as contado, min(primera) as primera, max(ultima) as ultima, max(llegada) as llegada,
       bool_or(distinta) as distinta
     from por_area group by articulo
   ), esperada as (

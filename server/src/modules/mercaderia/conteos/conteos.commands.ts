@@ -1,4 +1,5 @@
 import { PARAMETROS } from '@mostrador/contract/base/parametros'
+import { restarCantidades, sumarCantidades } from '@mostrador/contract/cantidades'
 import {
   CONTEO_CERRADO,
   type ConteoStock,
@@ -127,7 +128,7 @@ export async function registrarConteo(
   checkFilas(filas, en_cero)
   const contadas = filas
     .filter((f) => CONTADAS.includes(f.estado))
-    .map((f) => ({ ...f, diferencia: f.contado - f.esperado }))
+    .map((f) => ({ ...f, diferencia: restarCantidades(f.contado, f.esperado) }))
   const salen = contadas
     .filter((f) => f.diferencia < 0)
     .map(({ articulo, diferencia }) => ({ articulo, cantidad: -diferencia }))
@@ -140,7 +141,7 @@ export async function registrarConteo(
   await insertDetalles(
     tx,
     id,
-    contadas.map((f) => ({ ...f, movida: f.diferencia + (faltan.get(f.articulo) ?? 0) })),
+    contadas.map((f) => ({ ...f, movida: sumarCantidades([f.diferencia, faltan.get(f.articulo) ?? 0]) })),
   )
   await addStockAndDispatch(tx, doc, entran, { actor, hoy: fecha })
   await tx.run(sql`
@@ -177,8 +178,8 @@ const insertDetalles = (
   tx.run(sql`
     insert into conteo_stock_detalles (conteo, articulo, contado, esperado, diferencia, movida, instante, leido, precio_costo)
     select ${id}, f.articulo, f.contado, f.esperado, f.contado - f.esperado, f.movida, f.instante, f.leido, a.precio_costo
-    from unnest(${filas.map((f) => f.articulo)}::text[], ${filas.map((f) => f.contado)}::integer[],
-      ${filas.map((f) => f.esperado)}::integer[], ${filas.map((f) => f.movida)}::integer[],
+    from unnest(${filas.map((f) => f.articulo)}::text[], ${filas.map((f) => f.contado)}::numeric(13,3)[],
+      ${filas.map((f) => f.esperado)}::numeric(13,3)[], ${filas.map((f) => f.movida)}::numeric(13,3)[],
       ${filas.map((f) => f.ultima)}::timestamptz[], ${filas.map((f) => f.estado !== 'en_cero')}::boolean[])
       as f (articulo, contado, esperado, movida, instante, leido)
     join articulos a on a.id = f.articulo`)

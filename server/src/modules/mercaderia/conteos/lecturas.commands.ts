@@ -1,5 +1,8 @@
 import { claveBarras, claveCodigo } from '@mostrador/contract/formas'
+import { problemaDeFraccion, textoDeEntera } from '@mostrador/contract/fraccionable'
+import { unidadDe } from '@mostrador/contract/maestros/unidades'
 import type { EnviarLecturas, Lectura, LecturaHecha } from '@mostrador/contract/mercaderia/conteos/lecturas'
+import { CantidadLeida } from '@mostrador/contract/mercaderia/conteos/lecturas'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -10,6 +13,8 @@ interface Leido {
   clave: string
   articulo: string | null
   nombre: string | null
+  /** In which it is counted; null of no article. */
+  unidad: string | null
   /** Whether the count is of it. */
   es_suyo: boolean
 }
@@ -29,15 +34,15 @@ export async function enviarLecturas(
   const conteo = await lockConteo(tx, id, actor, sql`for share`)
   const leidos = new Map((await resolve(tx, id, lecturas)).map((l) => [l.clave, l]))
   const suyas = lecturas.flatMap((l) => {
-    const { articulo, es_suyo } = leidos.get(l.clave) ?? {}
-    return articulo && es_suyo && !problemaDe(l) ? [{ ...l, articulo }] : []
+    const { articulo, es_suyo, unidad } = leidos.get(l.clave) ?? {}
+    return articulo && es_suyo && !problemaDe(l, unidad) ? [{ ...l, articulo }] : []
   })
   await tx.run(sql`
     insert into conteo_stock_lecturas (conteo, articulo, area, cantidad, modo, instante, usuario, dispositivo, clave)
     select ${id}, articulo, area, cantidad, modo,
       greatest(${conteo.creado}::timestamptz, clock_timestamp() - edad * interval '1 ms'), ${actor.id}, ${dispositivo}, clave
     from unnest(${suyas.map((l) => l.articulo)}::text[], ${suyas.map((l) => l.area)}::text[],
-      ${suyas.map((l) => l.cantidad)}::integer[], ${suyas.map((l) => l.modo)}::text[],
+      ${suyas.map((l) => l.cantidad)}::numeric(13,3)[], ${suyas.map((l) => l.modo)}::text[],
       ${suyas.map((l) => edadDe(l, enviada))}::bigint[], ${suyas.map((l) => l.clave)}::text[])
       with ordinality as l (articulo, area, cantidad, modo, edad, clave, orden) order by orden
     on conflict (conteo, clave) do nothing`)
@@ -45,9 +50,9 @@ export async function enviarLecturas(
   const contadas = await contadasDe(tx, conteo, suyas, actor)
   return {
     lecturas: lecturas.map((l): LecturaHecha => {
-      const { clave, articulo, nombre, es_suyo } = leidos.get(l.clave) as Leido
+      const { clave, articulo, nombre, es_suyo, unidad } = leidos.get(l.clave) as Leido
       const problema =
-        problemaDe(l) ??
+        problemaDe(l, unidad) ??
         (articulo === null
           ? 'No hay un artículo con ese código'
           : es_suyo
@@ -65,8 +70,10 @@ export async function enviarLecturas(
   }
 }
 
-const problemaDe = ({ modo, cantidad }: Lectura): string | null =>
-  modo === 'reemplazar' && cantidad < 0 ? 'La cantidad no puede ser negativa' : null
+const problemaDe = ({ modo, cantidad }: Lectura, unidad: string | null | undefined): string | null =>
+  modo === 'reemplazar' && cantidad < 0
+    ? 'La cantidad no puede ser negativa'
+    : problemaDeFraccion(cantidad, unidadDe(unidad)?.decimales ?? 0, textoDeEntera(CantidadLeida)(cantidad))
 
 /** In milliseconds. A clock that was set back meanwhile makes no reading younger than now. */
 const edadDe = ({ leida }: Lectura, enviada: string): number =>
@@ -75,7 +82,7 @@ const edadDe = ({ leida }: Lectura, enviada: string): number =>
 /** The article of each code: by its id in any case, or its barcode with or without its zeros. */
 const resolve = (tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Leido[]> =>
   tx.rows<Leido>(sql`
-    select l.clave, a.id as articulo, a.nombre, s.articulo is not null as es_suyo
+    select l.clave, a.id as articulo, a.nombre, a.unidad, s.articulo is not null as es_suyo
     from unnest(${lecturas.map((l) => l.clave)}::text[], ${lecturas.map((l) => claveCodigo(l.codigo.trim()))}::text[],
       ${lecturas.map((l) => claveBarras(l.codigo.trim()))}::text[]) as l (clave, codigo, barras)
     left join lateral (

@@ -19,6 +19,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import type { LookUp } from '../../../ui/picker/useExactQueue.ts'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { ARTICULO_ID, focusArticulo } from '../../documentos/lineas/problema.ts'
+import { useDecimales } from '../../documentos/lineas/useDecimales.ts'
 import { takesScanFrom } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { findArticulo, mercaderiaSuggestions } from '../../documentos/pickers/articulos.picker.ts'
 import styles from './Contar.module.css'
@@ -187,6 +188,7 @@ function ComoSeLee({
         ))}
       </datalist>
       <CantidadInput
+        decimales={useDecimales()(undefined)}
         id="cantidad-conteo"
         label="Cantidad"
         description={modo === 'sumar' ? 'Se suma a lo que llevas' : 'Reemplaza lo que llevas'}

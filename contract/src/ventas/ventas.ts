@@ -213,8 +213,7 @@ export const AnulacionPreview = z.object({
   /** The present state of the sale: a list may still show an older one. */
   estado: EstadoVenta,
   /** Goods that return to the branch: by the ledger, what went out with the sale and its delivery notes. */
-  stock: z.array(z.object({ articulo: z.string(), articulo_nombre: z.string(), cantidad: Unidades })),
-  /** How many unpaid instalments are voided. */
+  stock: z.array(Faltante),
   cuotas_anuladas: z.int(),
   /** The money of valid receipts for the sale, with the advance; it stays as the customer's credit. */
   cobrado: Suma,

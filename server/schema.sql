@@ -1816,6 +1816,7 @@ create table conteos_stock (
 );
 CREATE INDEX conteos_stock_busqueda ON public.conteos_stock USING gin (busqueda gin_trgm_ops);
 CREATE INDEX conteos_stock_fecha ON public.conteos_stock USING btree (fecha DESC, id DESC);
+CREATE INDEX conteos_stock_finales ON public.conteos_stock USING gin (finales(busqueda));
 CREATE INDEX conteos_stock_sucursal ON public.conteos_stock USING btree (sucursal, id DESC);
 CREATE INDEX conteos_stock_usuario ON public.conteos_stock USING btree (usuario, id DESC);
 
@@ -3018,6 +3019,7 @@ create table promocion_versiones (
   regla jsonb not null,
   usuario integer not null,
   momento timestamp with time zone not null default now(),
+  escrita bigint not null generated always as identity,
   constraint promocion_versiones_pkey PRIMARY KEY (promocion, version),
   constraint promocion_versiones_promocion_fkey FOREIGN KEY (promocion) REFERENCES promociones(id),
   constraint promocion_versiones_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),

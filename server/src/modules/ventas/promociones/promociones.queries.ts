@@ -76,11 +76,8 @@ export async function getPromocion(db: Queryable, id: number, hoy: string): Prom
 export const usaPromociones = async (db: Queryable): Promise<boolean> =>
   (await db.maybe(sql`select from ventas_configuracion where promociones`)) !== undefined
 
-/**
- * A version: its promotion, its number, the transaction that wrote its row last, and its database: no two versions of a run of a
- * database share them all.
- */
-type Escrita = [promocion: number, version: number, xmin: string, base: string]
+/** A version: its promotion, its number, and its name, which no other version has in this run of its database. */
+type Escrita = [promocion: number, version: number, escrita: number, base: string]
 
 /** Versions never change: each sale looks at all that are on, and reads the new ones alone. */
 const leidas = new Map<string, PromocionVigente | undefined>()
@@ -111,8 +108,8 @@ export async function listVigentes(db: Queryable, desde: string): Promise<Vigent
   }
   const { ahora, con_listas, escritas } = await db.one<Ahora>(sql`
     select now() as ahora, (select listas_precio from ventas_configuracion) as con_listas, (
-      select json_agg(json_build_array(id, version, xmin::text, base) order by id)
-      from promociones, (select current_database() || ' ' || pg_postmaster_start_time() as base) b
+      select json_agg(json_build_array(id, v.version, escrita, base) order by id)
+      from promociones join promocion_versiones v on v.promocion = id and v.version = promociones.version, (select current_database() || ' ' || pg_postmaster_start_time() as base) b
       where activa and (select promociones from ventas_configuracion)) as escritas`)
   const todas = escritas ? await readVersiones(db, escritas) : []
   const promociones = todas.filter(

@@ -86,6 +86,7 @@ export function enPalabras(regla: ReglaPromocion, nombres: NombresDePromocion): 
     regla.clientes.length > 0 && `solo para ${nombresDe(nombres.clientes)}`,
     regla.listas.length > 0 && `solo con ${listasEnPalabras(nombres.listas)}`,
     ...comoSeCompra(regla),
+    regla.entera && 'lleva' in regla.beneficio && 'se devuelve entera',
   ]
     .filter((parte) => parte)
     .join(', ')

@@ -133,6 +133,8 @@ const campos = {
   prioridad: z.int().check(z.gte(0), z.lte(99)),
   /** Whether it takes more off a line that a person lowered. */
   acumula: z.boolean(),
+  /** Whether the units of one of its groups come back together alone; without groups it says nothing. */
+  entera: z.optional(z.boolean()),
 }
 
 /** When, where, for whom and how much. What it says is a version: it never changes. */

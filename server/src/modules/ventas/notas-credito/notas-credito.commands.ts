@@ -42,6 +42,7 @@ import { COLUMNAS_DE_COSTO, costosDeHoy } from '../../mercaderia/costos/costos.q
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { pagadoConCredito } from '../cuotas/aplicaciones/aplicaciones.queries.ts'
+import { checkEnteras } from '../promociones/enteras.queries.ts'
 import { getNotaCredito, getVentaADevolver } from './notas-credito.queries.ts'
 import {
   checkDevolucion,
@@ -155,7 +156,7 @@ async function refundNota(
 
 /**
  * Locks the sale, so that other notes and its annulment wait. The sale must belong to this customer, must not
- * be annulled, and must have enough units and money left.
+ * be annulled, and must have enough units and money left; a promotion that comes back whole is not broken.
  */
 async function checkVenta(
   tx: Tx,
@@ -169,6 +170,7 @@ async function checkVenta(
   if (venta.estado === 'anulada') throw conflict('venta_anulada', 'La venta está anulada')
   if (fecha < venta.fecha) throw invalidField('fecha', 'La fecha no puede ser anterior a la de la venta')
   checkDevolucion(detalles, venta.lineas, nombre)
+  await checkEnteras(tx, venta, detalles)
   return venta
 }
 

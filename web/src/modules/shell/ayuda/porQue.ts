@@ -92,6 +92,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'conteos#qué-se-compara': 'conteo_por_recontar',
   'conteos#una-venta-que-llegó-tarde': 'correccion_decidida',
   'promociones#en-la-venta': 'promociones_cambiadas',
+  'promociones#si-se-devuelve-una-parte': 'promocion_entera',
   'promociones#armar-una-promoción': 'promociones_inactivas promocion_duplicada promociones_maximo',
   'planes#vender-con-un-plan': 'plan_inactivo',
   'planes#elegir-el-primer-vencimiento': 'vencimiento_fijo',

@@ -199,5 +199,14 @@ export const LimitesCampos = ({ form }: { form: Form }) => (
       description="Si no, lo que alguien ya rebajó queda fuera de la promoción"
       {...form.getInputProps('acumula', { type: 'checkbox' })}
     />
+    {'lleva' in form.values.beneficio && (
+      <Switch
+        size="md"
+        label="La promoción se devuelve entera"
+        description="Sus unidades vuelven juntas; si no, cada una por su parte de lo que se pagó"
+        checked={form.values.entera ?? false}
+        onChange={({ currentTarget }) => form.setFieldValue('entera', currentTarget.checked)}
+      />
+    )}
   </>
 )

@@ -87,6 +87,8 @@ describe('the promotions of the shop', () => {
     await user.type(dialog.getByLabelText('Lleva'), '3')
     await user.selectOptions(dialog.getByLabelText('Rubros'), 'Yerba')
     await user.click(dialog.getByLabelText('martes'))
+    await user.click(dialog.getByLabelText(/^La promoción se devuelve entera/))
+    expect(dialog.getByLabelText('En palabras')).toHaveTextContent(/se devuelve entera$/)
     expect(dialog.getByLabelText('En palabras')).toHaveTextContent(/^Lleva 3, paga 2 en Yerba, los martes/)
     await user.click(dialog.getByRole('button', { name: /^Guardar/ }))
     expect(await dialog.findByText('El nombre es obligatorio')).toBeVisible()
@@ -98,6 +100,7 @@ describe('the promotions of the shop', () => {
       dias: [2],
       alcance: { rubros: [4] },
       beneficio: { tipo: 'grupo', lleva: 3, rebajadas: 1, porcentaje: 100_00 },
+      entera: true,
     })
   })
 

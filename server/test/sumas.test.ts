@@ -214,7 +214,9 @@ const KEPT = [
   // Of one document and its lines.
   /\/(ventas|presupuestos|recibos|notas-credito|notas-debito|devoluciones-saldo|refinanciaciones|remitos-cliente)\/\S* (\.results\[\]|\.venta)?(\.detalles\[\])?\.(total|bonificacion|redondeo|anticipo|contado)$/,
   // Of a promotion: what it asks for, and what it gives at most.
-  /\/(promociones|sin-conexion\/copia)\/\S* .*\.(minimo_importe|tope|beneficio\.(importe|precio))$/,
+  /\/(promociones|sin-conexion\/copia)\/\S* .*\.(minimo_importe|tope(_cliente)?|beneficio\.(importe|precio))$/,
+  // What one customer took of it.
+  /\/promociones\/vigentes\/\S* \.usados\[\]\.importe$/,
   // A bound that the business sets.
   /\.cambio_rapido_devolucion$/,
   // What was taken off one line.

@@ -158,7 +158,8 @@ function aMano(promociones: Promocion[], carrito: LineaDeCarrito[], contexto: Co
       contexto.partes.filter((x) => p.medios.some((m) => m === x.medio)).map((x) => x.importe),
     )
     const medio = p.medios.length === 0 || total === 0 ? ahorro : proporcion(ahorro, pagado, total)
-    const maximo = Math.min(medio, p.tope ?? medio)
+    const queda = p.tope_cliente ? p.tope_cliente - (contexto.usado?.get(p.id) ?? 0) : medio
+    const maximo = Math.min(medio, p.tope ?? medio, queda)
     if (maximo === ahorro) continue
     const partes = repartir(
       maximo,
@@ -219,6 +220,7 @@ const unaPromocion = (n: (hasta: number) => number, id: number): Promocion => ({
   acumula: n(3) === 0,
   medios: n(5) === 0 ? ['TARJETA_CREDITO'] : [],
   tope: n(5) === 0 ? 1 + n(2000) : null,
+  tope_cliente: n(5) === 0 ? 1 + n(2000) : null,
   minimo_unidades: n(4) === 0 ? n(6) : 0,
   minimo_importe: n(4) === 0 ? n(5000) : 0,
   alcance: {
@@ -239,6 +241,7 @@ const unCarrito = (n: (hasta: number) => number): LineaDeCarrito[] =>
 
 const unContexto = (n: (hasta: number) => number): Contexto => ({
   ...HOY,
+  usado: new Map(n(2) === 0 ? [[1, n(1500)]] : []),
   partes:
     n(2) === 0
       ? []
@@ -342,6 +345,17 @@ describe('a promotion', () => {
     expect(importes([banco], carrito)).toEqual([])
     expect(importes([banco], carrito, pagado(500_00))).toEqual([[0, 1, 1, 100_00]])
     expect(importes([banco], carrito, pagado(1_000_00))).toEqual([[0, 1, 1, 150_00]])
+  })
+
+  it('takes off what is left of the limit of the customer, and leaves its units to others then', () => {
+    const diez = promo({ tipo: 'porcentaje', porcentaje: 10_00 }, { tope_cliente: 150_00 })
+    const cinco = promo({ tipo: 'porcentaje', porcentaje: 5_00 }, { id: 2 })
+    const con = (usado: number): Contexto => ({ ...HOY, usado: new Map([[1, usado]]) })
+    const carrito = [linea('A', 1, 1_000_00)]
+    expect(importes([diez, cinco], carrito, con(0))).toEqual([[0, 1, 1, 100_00]])
+    expect(importes([diez, cinco], carrito, con(100_00))).toEqual([[0, 1, 1, 50_00]])
+    expect(importes([diez, cinco], carrito, con(150_00))).toEqual([[0, 2, 1, 50_00]])
+    expect(porQueNo(diez, carrito, con(150_00))).toBe('tope_cliente')
   })
 
   it('does not touch a line that a person lowered, unless it stacks', () => {

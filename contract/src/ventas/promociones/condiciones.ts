@@ -29,6 +29,8 @@ export interface Contexto {
   lista: number | null
   /** How it is paid, in parts; null is credit of the customer. Empty while nobody chose, and of what is not paid at once. */
   partes: readonly { medio: TipoPago | null; importe: number }[]
+  /** What the customer took before of each promotion with a limit for each of them, by promotion. */
+  usado?: ReadonlyMap<number, number>
 }
 
 /** The minute of the day in Buenos Aires, where all shops are. */
@@ -57,6 +59,7 @@ export type Motivo =
   | 'articulos'
   | 'unidades'
   | 'importe'
+  | 'tope_cliente'
 
 const entre = <T>(lista: readonly T[], valor: T | null): boolean =>
   lista.length === 0 || (valor !== null && lista.includes(valor))
@@ -107,9 +110,14 @@ export function porQueNo(
     ['articulos', suyas.length > 0],
     ['unidades', unidadesDe(suyas) >= Math.max(promocion.minimo_unidades, minimoDe(promocion.beneficio))],
     ['importe', importeDe(suyas) >= promocion.minimo_importe],
+    ['tope_cliente', quedaDelTope(promocion, contexto) > 0],
   ]
   return condiciones.find(([, holds]) => !holds)?.[0] ?? null
 }
+
+/** What is left of the limit of the customer, in centavos; without one there is no end. */
+export const quedaDelTope = ({ id, tope_cliente }: Promocion, { usado }: Contexto): number =>
+  Math.max((tope_cliente ?? Number.POSITIVE_INFINITY) - (usado?.get(id) ?? 0), 0)
 
 /** With fewer units its benefit is none. */
 const minimoDe = (beneficio: Beneficio): number =>

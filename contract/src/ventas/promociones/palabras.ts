@@ -69,11 +69,12 @@ const diasYHoras = ({ dias, horas }: ReglaPromocion) => [
 ]
 
 /** What has to be bought and how it is paid. */
-const comoSeCompra = ({ medios, minimo_unidades, minimo_importe, tope }: ReglaPromocion) => [
+const comoSeCompra = ({ medios, minimo_unidades, minimo_importe, tope, tope_cliente }: ReglaPromocion) => [
   medios.length > 0 && `pagando con ${enLista(medios.map((m) => TIPO_PAGO[m].toLowerCase()))}`,
   minimo_unidades > 0 && `llevando ${minimo_unidades} o más`,
   minimo_importe > 0 && `desde ${mostrarImporte(minimo_importe)}`,
   tope !== null && `hasta ${mostrarImporte(tope)} por venta`,
+  tope_cliente && `hasta ${mostrarImporte(tope_cliente)} por cliente`,
 ]
 
 /** The whole promotion in one sentence. */
@@ -94,7 +95,8 @@ export function enPalabras(regla: ReglaPromocion, nombres: NombresDePromocion): 
 
 /** What a unit costs with it, in centavos; null where it is not the same for any number of units. */
 function precioCon({ beneficio: b, ...regla }: ReglaPromocion, precio: number): number | null {
-  if (regla.minimo_unidades > 1 || regla.minimo_importe > 0 || regla.tope !== null) return null
+  if (regla.minimo_unidades > 1 || regla.minimo_importe > 0 || regla.tope !== null || regla.tope_cliente)
+    return null
   if (b.tipo === 'porcentaje') return precio - proporcion(precio, b.porcentaje, 100_00)
   return b.tipo === 'importe' ? Math.max(precio - b.importe, 0) : null
 }
@@ -126,4 +128,5 @@ export const POR_QUE_NO: Record<Exclude<Motivo, 'lista'>, string> = {
   articulos: 'Ninguno de los artículos es de la promoción, o ya tienen un descuento a mano.',
   unidades: 'Faltan unidades de sus artículos.',
   importe: 'Sus artículos no llegan al importe mínimo.',
+  tope_cliente: 'El cliente ya usó todo su tope.',
 }

@@ -129,6 +129,8 @@ const campos = {
   beneficio: Beneficio,
   /** The most that it takes off one sale; null without a limit. */
   tope: z.nullable(ImportePositivo('El tope debe ser mayor a 0')),
+  /** The most that it takes off all sales of one customer; of Consumidor Final, whom nobody knows, off one sale. */
+  tope_cliente: z.optional(z.nullable(ImportePositivo('El tope debe ser mayor a 0'))),
   /** The higher one takes its units first. */
   prioridad: z.int().check(z.gte(0), z.lte(99)),
   /** Whether it takes more off a line that a person lowered. */
@@ -190,6 +192,10 @@ export type Promocion = z.infer<typeof Promocion>
 export const UpdatePromocion = z.partial(z.object({ ...campos, activa: z.boolean() }))
 export type UpdatePromocion = z.infer<typeof UpdatePromocion>
 
+/** What a customer took of a promotion that has a limit for each of them. */
+const UsadoDePromocion = z.object({ promocion: Id, importe: Importe })
+export type UsadoDePromocion = z.infer<typeof UsadoDePromocion>
+
 /** What a till needs to know what its sales are promised: those that are on today or later. */
 export const Vigentes = z.object({
   /** The clock of the server: that of a till may be wrong. */
@@ -197,6 +203,8 @@ export const Vigentes = z.object({
   promociones: z.array(PromocionVigente),
   /** Who usually brings the articles of the suppliers that they name. */
   proveedores: z.array(z.object({ articulo: z.string(), proveedor: Id })),
+  /** Of the customer that was asked for. */
+  usados: z.optional(z.array(UsadoDePromocion)),
 })
 export type Vigentes = z.infer<typeof Vigentes>
 
@@ -212,8 +220,10 @@ export const promociones = {
   vigentes: endpoint({
     method: 'GET',
     path: '/gestion/promociones/vigentes/',
-    summary: 'The promotions that sales of today or later may have; none while promotions are off',
+    summary:
+      'The promotions that sales of today or later may have, and what a customer took of those with a limit; none while promotions are off',
     access: 'staff',
+    query: z.object({ cliente: z.optional(IdParam) }),
     response: Vigentes,
   }),
   get: endpoint({

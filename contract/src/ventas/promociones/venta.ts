@@ -24,7 +24,7 @@ export interface PromocionAplicada {
 
 /** For each line what promotions take off it, in their order; amounts in centavos. */
 export function promocionesDe(
-  { promociones, proveedores }: Omit<Vigentes, 'ahora'>,
+  { promociones, proveedores, usados = [] }: Omit<Vigentes, 'ahora'>,
   lineas: readonly LineaPromovible[],
   contexto: Contexto,
 ): PromocionAplicada[][] {
@@ -39,8 +39,12 @@ export function promocionesDe(
     proveedor: traen.get(l.articulo) ?? null,
     descuento: l.descuento ?? 0,
   }))
+  const usado = new Map(usados.map((u) => [u.promocion, u.importe]))
   const porLinea = lineas.map((): PromocionAplicada[] => [])
-  for (const { linea, promocion, ...resto } of aplicarPromociones(promociones, carrito, contexto))
+  for (const { linea, promocion, ...resto } of aplicarPromociones(promociones, carrito, {
+    ...contexto,
+    usado,
+  }))
     porLinea[linea]?.push({ promocion, nombre: nombres.get(promocion) ?? '', ...resto })
   return porLinea
 }

@@ -32,6 +32,7 @@ import { getConfiguracionVentas } from '../configuracion/configuracion.queries.t
 import { aFavorDeVenta } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { findPlan, planDe } from '../planes/planes.queries.ts'
 import { listVigentes } from '../promociones/promociones.queries.ts'
+import { conUsados, lockTopes } from '../promociones/topes.commands.ts'
 import {
   checkPromociones,
   conSusPromociones,
@@ -127,7 +128,7 @@ async function sell(
     lockPeriodo(tx),
     getSucursalConEmisor(tx, idSucursal),
     findArticulos(tx, codigos),
-    lockCliente(tx, input),
+    lockCliente(tx, input, promueve),
     llegada?.turno(idSucursal) ?? lockTurnoDelUsuario(tx, idSucursal, actor),
     ofrecida || !input.plan ? null : findPlan(tx, input.plan),
     promueve ? listVigentes(tx, llegada?.hecha.fecha ?? input.fecha) : null,
@@ -147,7 +148,7 @@ async function sell(
   const lista = cliente?.lista_aplicada ?? null
   const cuando = llegada?.hecha ?? { fecha: input.fecha, minuto: minutoDe(new Date(promos?.ahora ?? 0)) }
   const donde = { ...cuando, articulos, sucursal: sucursal.id, lista, total }
-  const esperadas = promos ? promocionesDeVenta(promos, input, donde) : []
+  const esperadas = promos ? promocionesDeVenta(await conUsados(tx, promos, input), input, donde) : []
   if (!llegada) checkPromociones(input.detalles, esperadas, articulos)
   const financiacion = planFinanciacion(input, total, plan)
   const aFavor = aFavorDeVenta(input, total)
@@ -237,15 +238,22 @@ function checkPuntoVenta(input: CreateVenta, sucursal: Sucursal): void {
   }
 }
 
-/** This row is locked before all others, because a sale on account moves the balance. */
-function lockCliente(tx: Tx, input: CreateVenta): Promise<ClienteDeVenta | undefined> {
+/** This row is locked before all others, because a sale on account moves the balance, and promotions may have a limit for the customer. */
+async function lockCliente(
+  tx: Tx,
+  input: CreateVenta,
+  promueve: boolean,
+): Promise<ClienteDeVenta | undefined> {
   const mode =
     esCuentaCorriente(input.condicion_venta) || usaCredito(input)
       ? sql`for no key update`
       : sql`for key share`
-  return tx.maybe(sql`
+  const topes = promueve ? lockTopes(tx, input.cliente) : undefined
+  const cliente = tx.maybe<ClienteDeVenta>(sql`
     select nombre, baja, saldo, ${limiteDe}, ${listaAplicada}, domicilio, localidad, condicion_iva, tipo_documento, numero_documento
     from clientes where id = ${input.cliente} ${mode}`)
+  await Promise.all([topes, cliente])
+  return await cliente
 }
 
 function checkCliente(

@@ -184,6 +184,12 @@ export const LimitesCampos = ({ form }: { form: Form }) => (
         description="En blanco, sin tope"
         {...form.getInputProps('tope')}
       />
+      <ImporteInput
+        label="Tope por cliente"
+        description="En todas sus compras; a Consumidor Final, en cada una"
+        {...form.getInputProps('tope_cliente')}
+        value={form.values.tope_cliente ?? null}
+      />
       <CantidadInput
         label="Prioridad"
         description="Cada unidad va con una sola promoción: primero la de número más alto"

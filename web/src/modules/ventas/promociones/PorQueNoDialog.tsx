@@ -31,7 +31,7 @@ import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
 import { minutoDe, textoDeMinuto } from './promocion.form.ts'
-import { vigentesQuery } from './promociones.queries.ts'
+import { useUsados, vigentesQuery } from './promociones.queries.ts'
 
 interface Prueba {
   articulo: Articulo
@@ -66,6 +66,7 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
       descuento: 0,
     }),
   )
+  const usados = useUsados([promocion], cliente.id) ?? []
   const total = sumar(carrito.map((l) => multiplicar(l.cantidad, l.precio)))
   const contexto: Contexto = {
     ...momento,
@@ -73,6 +74,7 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
     cliente: cliente.id,
     lista,
     partes: [{ medio, importe: total }],
+    usado: new Map(usados.map((u) => [u.promocion, u.importe])),
   }
   return (
     <Dialog title={`Probar ${promocion.nombre}`} onClose={onClose} size={640}>

@@ -150,6 +150,34 @@ describe('the promotions of the shop', () => {
     expect(await dialog.findByText(/^Descuenta .*450,00 en 1 unidad\.$/)).toBeVisible()
   })
 
+  it('say that a customer used all of its limit', async () => {
+    const yerba = buildArticulo({ id: 'Y', nombre: 'Yerba 1 kg', precio_venta: 1_000_00, rubro: 4 })
+    const beneficio = { tipo: 'porcentaje', porcentaje: 50_00 } as const
+    const { user } = mostrar([{ ...TRES_POR_DOS, dias: [], beneficio, tope_cliente: 800_00 }], (api) =>
+      api
+        .on(articulos.list, () => pageOf([yerba]))
+        .on(clientes.list, () => pageOf([buildCliente({ id: 9, nombre: 'Ana' })]))
+        .on(promociones.vigentes, ({ query }) => ({
+          ahora: '2026-03-10T12:00:00.000Z',
+          promociones: [],
+          proveedores: [],
+          ...(query.cliente === 9 && { usados: [{ promocion: TRES_POR_DOS.id, importe: 800_00 }] }),
+        })),
+    )
+    const row = within(await screen.findByRole('row', { name: /3×2 martes/ }))
+    expect(row.getByText(/hasta \$\s800,00 por cliente/)).toBeVisible()
+    await user.click(row.getByRole('button', { name: /Más/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Probar' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Artículo/), 'yerba')
+    await user.click(await screen.findByRole('option', { name: /Yerba 1 kg/ }))
+    expect(await dialog.findByText(/^Descuenta .*500,00 en 1 unidad\.$/)).toBeVisible()
+    await user.clear(dialog.getByLabelText(/^Cliente/))
+    await user.type(dialog.getByLabelText(/^Cliente/), 'ana')
+    await user.click(await screen.findByRole('option', { name: /Ana/ }))
+    expect(await dialog.findByText('No se aplica. El cliente ya usó todo su tope.')).toBeVisible()
+  })
+
   it('say which of their conditions fails for a cart', async () => {
     const yerba = buildArticulo({ id: 'Y', nombre: 'Yerba 1 kg', precio_venta: 1_000_00, rubro: 4 })
     const { user } = mostrar([{ ...TRES_POR_DOS, dias: [] }], (api) =>

@@ -30,6 +30,7 @@ export const nuevaRegla = (hoy: string): ReglaPromocion => ({
   minimo_importe: 0,
   beneficio: BENEFICIOS.porcentaje.nuevo,
   tope: null,
+  tope_cliente: null,
   prioridad: 0,
   acumula: false,
 })

@@ -160,6 +160,19 @@ describe('the form of a sale', () => {
     expect(api.calls(ventas.create)[1]?.body).toMatchObject({ total: 20_000_00 })
   })
 
+  it('takes no more off than is left of the limit of its customer', async () => {
+    const conTope = { ...EN_PAVAS, tope_cliente: 12_000_00 }
+    const { api } = await vender([], (shop) =>
+      shop.on(promociones.vigentes, ({ query }) => ({
+        ...vigentes(conTope),
+        ...(query.cliente !== undefined && { usados: [{ promocion: 1, importe: 8_000_00 }] }),
+      })),
+    )
+    expect(await screen.findByText(/^2×1 en pavas: -\$ 4\.000,00 \(2 u\.\)$/)).toBeVisible()
+    expect(screen.getByRole('status', { name: 'Total de la venta' })).toHaveTextContent('$ 16.000,00')
+    expect(api.calls(promociones.vigentes).some(({ query }) => query.cliente !== undefined)).toBe(true)
+  })
+
   it('asks for no promotions where they are off', async () => {
     const app = renderApp('/venta/nueva', { api: tienda })
     await screen.findByDisplayValue('0003')

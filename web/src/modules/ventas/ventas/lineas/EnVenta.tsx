@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { useAtHand } from '../../../../platform/later.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
-import { vigentesQuery } from '../../promociones/promociones.queries.ts'
+import { useUsados, vigentesQuery } from '../../promociones/promociones.queries.ts'
 import type { VentaValues } from '../nueva/venta.form.ts'
 import { withPromociones } from './promover.ts'
 
@@ -18,6 +18,7 @@ export function EnVenta({ form }: { form: DocumentForm<VentaValues> }) {
   const { sucursal } = useSesion()
   useAtHand(Rebajas)
   const { data, dataUpdatedAt } = useQuery({ ...vigentesQuery, refetchInterval: CADA_MS })
+  const usados = useUsados(data?.promociones, form.values.cliente?.id)
   // Without hours they are those of a whole day.
   const conHoras = data?.promociones.some((p) => p.horas) === true
   const momento = useMomento(conHoras)
@@ -27,9 +28,13 @@ export function EnVenta({ form }: { form: DocumentForm<VentaValues> }) {
   useEffect(() => {
     if (!data || sucursal === null) return
     const desfase = Date.parse(data.ahora) - dataUpdatedAt
-    const promover = withPromociones(data, sucursal, new Date(momento + desfase))
+    const promover = withPromociones(
+      { ...data, ...(usados && { usados }) },
+      sucursal,
+      new Date(momento + desfase),
+    )
     cambiar.current((v) => ({ ...v, promover }))
-  }, [data, dataUpdatedAt, sucursal, momento])
+  }, [data, dataUpdatedAt, usados, sucursal, momento])
   return null
 }
 

@@ -3199,9 +3199,11 @@ create table recibo_pagos (
   cuotas smallint,
   cupon text not null default ''::text,
   cheque boolean not null default false,
+  recibido numeric(14,2),
   constraint recibo_pagos_pkey PRIMARY KEY (recibo, linea),
   constraint recibo_pagos_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
   constraint recibo_pagos_check CHECK (((NOT cheque) OR ((tipo_pago)::text = 'CHEQUE'::text))),
+  constraint recibo_pagos_check1 CHECK (((recibido IS NULL) OR (((tipo_pago)::text = 'EFECTIVO'::text) AND (recibido >= monto)))),
   constraint recibo_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint recibo_pagos_monto_check CHECK ((monto > (0)::numeric)),
   constraint recibo_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))

@@ -147,20 +147,17 @@ const ChequeDePago = z.object({
   estado: EstadoCheque,
 })
 
-const PagoConDatos = z.extend(LineaPago, {
+/** A stored part, with what was noted about its card or cheque. */
+export const PagoDeVenta = z.extend(LineaPago, {
   tarjeta: z.nullable(DatosTarjeta),
   cheque: z.nullable(ChequeDePago),
-})
-
-/** A stored part, with what was noted about its card or cheque. */
-export const PagoDeVenta = z.extend(PagoConDatos, {
   /** Only of cash, where it was kept: what the customer handed over. */
   recibido: z.optional(Importe),
 })
 export type PagoDeVenta = z.infer<typeof PagoDeVenta>
 
 /** A stored part of a receipt. */
-export const PagoDeRecibo = z.extend(PagoConDatos, {
+export const PagoDeRecibo = z.extend(PagoDeVenta, {
   tipo_pago: TipoPagoRecibo,
   retencion: z.optional(Retencion),
 })
@@ -174,7 +171,7 @@ export function pagoEnPalabras({
   retencion,
   monto,
   recibido,
-}: Omit<PagoDeRecibo, 'monto'> & { monto?: number; recibido?: number | undefined }): string {
+}: Omit<PagoDeRecibo, 'monto'> & { monto?: number }): string {
   const datos = [
     retencion && retencionEnPalabras(retencion),
     tarjeta?.marca,

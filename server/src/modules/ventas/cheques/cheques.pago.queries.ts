@@ -1,5 +1,5 @@
 /** The cards and cheques of payment lines, written and read: those of a sale and those of a receipt. */
-import type { PagoInput } from '@mostrador/contract/caja/pagos'
+import type { PagoDeVentaInput, PagoInput } from '@mostrador/contract/caja/pagos'
 import sql, { type Sql } from 'sql-template-tag'
 import { pesos } from '../../../platform/database/db.ts'
 
@@ -12,6 +12,10 @@ export const unfoldCheques = (pagos: PagoInput[], fecha: string): Sql => sql`
     ${pagos.map((p) => p.cheque?.vencimiento ?? fecha)}::date[])
   with ordinality as p (tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, banco, numero, vencimiento, linea)`
 
+/** Of each line in order, the cash that was handed over; null where it was not noted. */
+export const recibidosDe = (pagos: readonly Pick<PagoDeVentaInput, 'recibido'>[]): Sql =>
+  sql`${pagos.map((p) => (p.recibido ? pesos(p.recibido) : null))}::numeric[]`
+
 /** A document that cheques paid. */
 export type PagadoConCheques = { venta: number } | { recibo: number }
 
@@ -21,6 +25,13 @@ export const chequesDe = (pagado: PagadoConCheques): Sql =>
 
 /** Type and amount of the line `p`; in centavos, because the driver does not convert amounts inside JSON. */
 export const parteComoJson = sql`'tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint`
+
+/** The read lines with what was handed over of each, in centavos and in the same order. */
+export const conRecibidos = <P extends object>(pagos: readonly P[], recibidos: readonly (number | null)[]) =>
+  pagos.map((pago, i): P & { recibido?: number } => ({
+    ...pago,
+    ...(recibidos[i] && { recibido: recibidos[i] }),
+  }))
 
 /** The line `p` with its card and with its cheque, which `where` finds as `h`; each null without one. */
 export const parteConDatos = (where: Sql): Sql => sql`json_build_object(${parteComoJson},

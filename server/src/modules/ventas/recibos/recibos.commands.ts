@@ -1,6 +1,6 @@
 /** Collects money: an instalment of a sale, or its advance. */
 
-import { esDinero, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
+import { esDinero, type PagoDeVentaInput, type PagoReciboInput } from '@mostrador/contract/caja/pagos'
 import { numeroDeDeuda } from '@mostrador/contract/documentos/comprobantes'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import { detallePedido } from '@mostrador/contract/permiso'
@@ -25,7 +25,7 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { unfoldCheques } from '../cheques/cheques.pago.queries.ts'
+import { recibidosDe, unfoldCheques } from '../cheques/cheques.pago.queries.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
@@ -148,9 +148,12 @@ async function checkRetenciones(tx: Tx, pagos: PagoReciboInput[], sucursal: numb
     throw conflict('retenciones_inactivas', 'La sucursal no toma retenciones: las activa un administrador')
 }
 
+/** A line of a receipt: of an advance it may keep what was handed over. */
+type ParteDeRecibo = PagoReciboInput & Pick<PagoDeVentaInput, 'recibido'>
+
 interface Anticipo {
   anticipo: number
-  pagos: PagoReciboInput[] | null
+  pagos: ParteDeRecibo[] | null
   fecha: FechaAbierta
   sucursal: ReciboNuevo['sucursal']
 }
@@ -220,7 +223,7 @@ export interface ReciboNuevo {
   concepto: string
   /** In centavos: the sum of the payment lines. */
   total: number
-  tipos_pago: PagoReciboInput[]
+  tipos_pago: ParteDeRecibo[]
   imputaciones: Pick<Imputacion, 'cuota' | 'importe' | 'resta'>[]
   /** The interest of its instalments that it claims or forgives. */
   intereses?: ReclamosConComprobante
@@ -250,8 +253,9 @@ async function insertRecibo(tx: Tx, recibo: ReciboNuevo, actor: Actor): Promise<
     ), pago as (
       select * from ${unfoldCheques(dinero, fecha)}
     ), pagos as (
-      insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque)
-      select recibo.id, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, tipo_pago = 'CHEQUE'
+      insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque, recibido)
+      select recibo.id, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, tipo_pago = 'CHEQUE',
+        (${recibidosDe(dinero)})[linea]
       from recibo, pago
     ), cheques as (
       insert into cheques (sucursal, venta, recibo, linea, banco, numero, vencimiento, monto)

@@ -15,7 +15,7 @@ import { autorizadoPor, type FilaAutorizada, sinVacio } from '../../base/permiso
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
 import { motivoDeAnulacion } from '../../documentos/documentos/anulaciones.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
-import { parteConDatos } from '../cheques/cheques.pago.queries.ts'
+import { conRecibidos, parteConDatos } from '../cheques/cheques.pago.queries.ts'
 import { esCuenta } from '../cuotas/iniciales/iniciales.queries.ts'
 
 type Row = Omit<ReciboListItem, 'numero' | 'venta_numero' | 'cliente' | 'sucursal'> & {
@@ -136,7 +136,7 @@ const cuentaOf = ({ sin_cuotas, intereses, nota }: CuentaRow): Cuenta => ({
 
 /** One receipt with its amounts on instalments. Refuses with 404. */
 export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
-  const [row, imputaciones, { pagos }] = await Promise.all([
+  const [row, imputaciones, partes] = await Promise.all([
     db.maybe<
       Row &
         FilaAutorizada & {
@@ -160,17 +160,20 @@ export async function getRecibo(db: Queryable, id: number): Promise<Recibo> {
       select i.cuota, k.numero_cuota, i.importe, i.cancela, k.venta, v.punto_venta, v.inicial
       from recibo_cuotas i join cuotas k on k.id = i.cuota join ventas v on v.id = k.venta
       where i.recibo = ${id} order by i.orden`),
-    db.one<{ pagos: PagoDeRecibo[] }>(sql`
-      select coalesce(json_agg(l.parte order by l.linea), '[]') as pagos from (
-        select p.linea, ${parteConDatos(sql`h.recibo = p.recibo and h.linea = p.linea`)} as parte
+    db.one<{ pagos: PagoDeRecibo[]; recibidos: (number | null)[] }>(sql`
+      select coalesce(json_agg(l.parte order by l.linea), '[]') as pagos,
+        coalesce(json_agg((l.recibido * 100)::bigint order by l.linea), '[]') as recibidos
+      from (
+        select p.linea, p.recibido, ${parteConDatos(sql`h.recibo = p.recibo and h.linea = p.linea`)} as parte
         from recibo_pagos p where p.recibo = ${id}
         union all
-        select p.linea, json_build_object('tipo_pago', 'RETENCION', 'monto', (p.monto * 100)::bigint, 'tarjeta', null,
+        select p.linea, null, json_build_object('tipo_pago', 'RETENCION', 'monto', (p.monto * 100)::bigint, 'tarjeta', null,
           'cheque', null, 'retencion', json_build_object('regimen', p.regimen, 'numero', p.numero, 'fecha', p.fecha))
         from recibo_retenciones p where p.recibo = ${id}
       ) l`),
   ])
   if (!row) throw notFound('El recibo no existe')
+  const pagos = conRecibidos(partes.pagos, partes.recibidos)
   const { interes, cuenta, ...recibo } = sinVacio(toItem(row))
   const reclamado = cuenta ? sumar(cuenta.intereses.map((i) => i.reclamado)) : (interes?.reclamado ?? 0)
   return {
@@ -196,8 +199,9 @@ const conNota = <T extends { nota: number | null; nota_punto_venta: number }>({
   return { ...interes, nota_debito }
 }
 
-/** Whether the shop noted something about the card, the cheque or the retention of a line. */
-const sabeAlgo = ({ tarjeta, cheque, retencion }: PagoDeRecibo): boolean =>
+/** Whether the shop noted something about a line: its card, cheque, retention, or the cash that was handed over. */
+const sabeAlgo = ({ tarjeta, cheque, retencion, recibido }: PagoDeRecibo): boolean =>
   cheque !== null ||
   retencion !== undefined ||
+  recibido !== undefined ||
   Boolean(tarjeta && (tarjeta.marca || tarjeta.ultimos_digitos || tarjeta.cupon || tarjeta.cuotas))

@@ -1,8 +1,8 @@
 /** Writes the parts of a payment on the spot. */
 import type { PagoDeVentaInput } from '@mostrador/contract/caja/pagos'
 import sql from 'sql-template-tag'
-import { pesos, type Tx } from '../../../../platform/database/db.ts'
-import { unfoldCheques } from '../../cheques/cheques.pago.queries.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
+import { recibidosDe, unfoldCheques } from '../../cheques/cheques.pago.queries.ts'
 
 /**
  * The parts of a sale, after those that it already has. A cheque comes into the hands of its branch; without a due date
@@ -20,7 +20,7 @@ export async function insertPagos(
       select coalesce(max(linea), 0) as linea from venta_pagos where venta = ${id}
     ), pago as (
       select p.tipo_pago, p.monto, p.marca, p.ultimos_digitos, p.cuotas, p.cupon, p.banco, p.numero, p.vencimiento,
-        anterior.linea + p.linea as linea, (${pagos.map((p) => (p.recibido ? pesos(p.recibido) : null))}::numeric[])[p.linea] as recibido
+        anterior.linea + p.linea as linea, (${recibidosDe(pagos)})[p.linea] as recibido
       from anterior, ${unfoldCheques(pagos, fecha)}
     ), cheque as (
       insert into cheques (sucursal, venta, linea, banco, numero, vencimiento, monto)

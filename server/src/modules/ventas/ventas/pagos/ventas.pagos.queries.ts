@@ -5,7 +5,7 @@ import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../../../platform/database/db.ts'
 import { personaDe } from '../../../base/usuarios/personas.queries.ts'
-import { parteComoJson, parteConDatos } from '../../cheques/cheques.pago.queries.ts'
+import { conRecibidos, parteComoJson, parteConDatos } from '../../cheques/cheques.pago.queries.ts'
 import { pagosDeContado } from '../ventas.condiciones.queries.ts'
 
 /** Whether no correction took the part `p` out: such parts are how the sale is paid now. */
@@ -28,9 +28,9 @@ export const pagosDivididos = sql`case when v.pago_dividido then (
 export async function listPagosConDatos(db: Queryable, venta: number): Promise<PagoDeVenta[]> {
   const { pagos, recibidos } = await db.one<{ pagos: PagoDeVenta[]; recibidos: (number | null)[] }>(sql`
     select coalesce(json_agg(${parteConDatos(sql`h.venta = p.venta and h.recibo is null and h.linea = p.linea`)}
-      order by p.linea), '[]') as pagos, json_agg((p.recibido * 100)::bigint order by p.linea) as recibidos
+      order by p.linea), '[]') as pagos, coalesce(json_agg((p.recibido * 100)::bigint order by p.linea), '[]') as recibidos
     from venta_pagos p where p.venta = ${venta} and ${esVigente}`)
-  return pagos.map((pago, i) => ({ ...pago, ...(recibidos[i] && { recibido: recibidos[i] }) }))
+  return conRecibidos(pagos, recibidos)
 }
 
 /**

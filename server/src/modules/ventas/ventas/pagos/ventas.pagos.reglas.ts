@@ -32,7 +32,7 @@ export function checkPagosDeVenta(
     )
   }
   checkDatosDePago(pagos, 'pagos')
-  checkRecibido(pagos, aCuenta)
+  checkRecibido(pagos)
   if (sumar(pagos.map((p) => p.monto)) !== enDinero) {
     const que = aCuenta ? 'al anticipo' : 'al total de la venta'
     const menos = credito > 0 ? ', menos el saldo a favor' : ''
@@ -41,13 +41,12 @@ export function checkPagosDeVenta(
   return pagos
 }
 
-/** Refuses with 400 what was handed over for anything but cash on the spot, and less than is paid with it. */
-function checkRecibido(pagos: readonly PagoDeVentaInput[], aCuenta: boolean): void {
+/** Refuses with 400 what was handed over for anything but cash, and less than is paid with it. */
+function checkRecibido(pagos: readonly PagoDeVentaInput[]): void {
   for (const [i, { tipo_pago, monto, recibido }] of pagos.entries()) {
     if (recibido === undefined || recibido === null) continue
     const campo = `pagos.${i}.recibido`
-    if (aCuenta || tipo_pago !== 'EFECTIVO')
-      throw invalidField(campo, 'Solo el efectivo de una venta al contado lleva lo recibido')
+    if (tipo_pago !== 'EFECTIVO') throw invalidField(campo, 'Solo el efectivo lleva lo recibido')
     if (recibido < monto) throw invalidField(campo, 'Lo recibido debe ser mayor o igual al importe')
   }
 }

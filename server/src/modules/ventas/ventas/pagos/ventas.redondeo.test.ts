@@ -6,6 +6,7 @@ import { integridad } from '@mostrador/contract/gestion/integridad'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
+import { recibos } from '@mostrador/contract/ventas/recibos/recibos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeEach, expect, it } from 'vitest'
@@ -135,13 +136,41 @@ it('is taken off the lines in the analysis, which adds up to the sales', async (
   expect(total).toMatchObject({ vendido: 20_000 })
 })
 
-it('keeps what was handed over of cash on the spot alone, and never less than is paid', async () => {
+it('keeps what was handed over of cash alone, and never less than is paid', async () => {
   expect(await refusal(vender(0, { pagos: [{ ...debito(21_874), recibido: 30_000 }] }))).toMatchObject({
-    campos: { 'pagos.0.recibido': 'Solo el efectivo de una venta al contado lleva lo recibido' },
+    campos: { 'pagos.0.recibido': 'Solo el efectivo lleva lo recibido' },
   })
   expect(await refusal(vender(0, { pagos: [efectivo(21_874, 21_873)] }))).toMatchObject({
     campos: { 'pagos.0.recibido': 'Lo recibido debe ser mayor o igual al importe' },
   })
+})
+
+it('keeps what was handed over of an advance, on its receipt', async () => {
+  const enCuotas = (pagos: (ReturnType<typeof efectivo> | ReturnType<typeof debito>)[]) =>
+    vender(0, { condicion_venta: 'Cta-Cte mas cuotas', anticipo: 6_000, cantidad_cuotas: 2, pagos })
+  expect(await refusal(enCuotas([efectivo(6_000, 5_999)]))).toMatchObject({
+    campos: { 'pagos.0.recibido': 'Lo recibido debe ser mayor o igual al importe' },
+  })
+  for (const [pagos, recibidos] of [
+    [[efectivo(6_000, 10_000)], [10_000]],
+    [
+      [debito(1_000), efectivo(5_000, 7_000)],
+      [undefined, 7_000],
+    ],
+    [[efectivo(6_000)], null],
+  ] as const) {
+    const { id } = await enCuotas([...pagos])
+    const { results } = await shop.vendedor.call(recibos.list, { query: { search: `TKT-X ${id}` } })
+    const [anticipo] = results.filter((r) => r.venta === id)
+    const recibo = await shop.vendedor.call(recibos.get, { params: { id: anticipo?.id ?? 0 } })
+    expect(recibo.pagos?.map((p) => p.recibido) ?? null).toEqual(recibidos)
+    const { body } = await shop.http.inject({
+      url: `/gestion/recibos/${recibo.id}/imprimir/`,
+      headers: { authorization: `Bearer ${shop.vendedor.access}` },
+    })
+    expect(wordsOf(body).includes('vuelto')).toBe(recibidos !== null)
+  }
+  await sana()
 })
 
 it('is taken off an offer that is paid in cash, whose total stays as it was promised', async () => {

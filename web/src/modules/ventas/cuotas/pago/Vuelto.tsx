@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { Grupo } from '../../../../ui/Grupo.tsx'
 import { Tecla } from '../../../../ui/keys/Tecla.tsx'
-import { BILLETES } from './billetes.ts'
+import { Billetes } from './Billetes.tsx'
 import styles from './Vuelto.module.css'
 
 interface VueltoProps {
@@ -44,21 +43,7 @@ export function Vuelto({ efectivo, inicial = null, tecla = 'F6' }: VueltoProps) 
         onChange={setRecibido}
         onKeyDown={goOn}
       />
-      <Grupo gap={4} style={{ minHeight: 36 }}>
-        {BILLETES.map((billete) => (
-          <Button
-            key={billete}
-            size="xs"
-            variant="default"
-            aria-label={`Sumar un billete de ${formatMoney(billete)}`}
-            // The focus stays on what the dialog waits for.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setRecibido((recibido || 0) + billete)}
-          >
-            {formatMoney(billete).replace(',00', '')}
-          </Button>
-        ))}
-      </Grupo>
+      <Billetes recibido={recibido} onChange={setRecibido} />
       <p aria-live="polite" className={styles.cambio} data-falta={vuelto < 0 || undefined}>
         {vuelto >= 0 && `Vuelto ${formatMoney(vuelto)}`}
         {vuelto < 0 && `Falta ${formatMoney(-vuelto)}`}

@@ -6,11 +6,15 @@ import { formatMoney } from '../../../../../platform/text/format.ts'
 import { Campos } from '../../../../../ui/Campos.tsx'
 import { FechaInput } from '../../../../../ui/dates/FechaInput.tsx'
 import { CantidadInput } from '../../../../../ui/fields/CantidadInput.tsx'
+import { ImporteInput } from '../../../../../ui/fields/ImporteInput.tsx'
+import { Billetes } from '../../../cuotas/pago/Billetes.tsx'
 import { contadoDe, cuotasPlaneadas, importesOf, vencimientosEn } from '../../lineas/venta.importes.ts'
 import type { VentaValues } from '../../nueva/venta.form.ts'
 import styles from './Cobro.module.css'
 import { IMPORTE_ID } from './CobroParte.tsx'
-import type { Financiada } from './cobro.reglas.ts'
+import type { DeAnticipo, Financiada } from './cobro.reglas.ts'
+
+export const RECIBIDO_ID = 'cobro-recibido'
 
 interface Opcion {
   elegida: string
@@ -23,11 +27,13 @@ interface CobroCuotasProps {
   opciones: readonly Opcion[]
   financiada: Financiada
   fecha: string
+  anticipo: DeAnticipo
   onChange: (financiada: Financiada) => void
 }
 
 /** The price of each way to pay in instalments, before one is chosen. */
-export function CobroCuotas({ opciones, financiada, fecha, onChange }: CobroCuotasProps) {
+export function CobroCuotas(props: CobroCuotasProps) {
+  const { opciones, financiada, fecha, anticipo, onChange } = props
   const { usuario } = useSesion()
   const elegida = opciones.find((o) => o.elegida === financiada.elegida)
   return (
@@ -66,6 +72,25 @@ export function CobroCuotas({ opciones, financiada, fecha, onChange }: CobroCuot
           />
         )}
       </Campos>
+      {anticipo.efectivo > 0 && (
+        <>
+          <ImporteInput
+            id={RECIBIDO_ID}
+            label={`Recibido por el anticipo de ${formatMoney(anticipo.efectivo)}`}
+            placeholder="Justo"
+            value={financiada.recibido}
+            error={anticipo.reparo}
+            onChange={(recibido) => onChange({ ...financiada, recibido })}
+          />
+          <Billetes
+            recibido={financiada.recibido}
+            onChange={(recibido) => onChange({ ...financiada, recibido })}
+          />
+          <p aria-live="polite" className={styles.vuelto}>
+            {anticipo.vuelto !== null && `Vuelto ${formatMoney(anticipo.vuelto)}`}
+          </p>
+        </>
+      )}
     </>
   )
 }

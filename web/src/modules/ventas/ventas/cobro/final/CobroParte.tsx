@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatMoney } from '../../../../../platform/text/format.ts'
 import { ImporteInput } from '../../../../../ui/fields/ImporteInput.tsx'
-import { Grupo } from '../../../../../ui/Grupo.tsx'
 import { Nota } from '../../../../../ui/Nota.tsx'
-import { BILLETES } from '../../../cuotas/pago/billetes.ts'
+import { Billetes } from '../../../cuotas/pago/Billetes.tsx'
 import type { ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
 import { VentaPagoDatos } from '../VentaPagoDatos.tsx'
 import styles from './Cobro.module.css'
@@ -33,21 +31,7 @@ export function CobroParte({ parte, cobrado, onChange }: CobroParteProps) {
         onChange={(importe) => onChange(enEfectivo ? { recibido: importe } : { monto: importe })}
       />
       {enEfectivo ? (
-        <Grupo gap={4}>
-          {BILLETES.map((billete) => (
-            <Button
-              key={billete}
-              size="xs"
-              variant="default"
-              aria-label={`Sumar un billete de ${formatMoney(billete)}`}
-              // The focus stays on what the dialog waits for.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChange({ recibido: (parte.recibido || 0) + billete })}
-            >
-              {formatMoney(billete).replace(',00', '')}
-            </Button>
-          ))}
-        </Grupo>
+        <Billetes recibido={parte.recibido} onChange={(recibido) => onChange({ recibido })} />
       ) : (
         <VentaPagoDatos parte={parte} onChange={onChange} />
       )}

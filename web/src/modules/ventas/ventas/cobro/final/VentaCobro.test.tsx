@@ -135,6 +135,35 @@ describe('a sale whose payment comes at the end', () => {
     const body = await vendida(app)
     expect(body).toMatchObject({ condicion_venta: 'Cta-Cte en 2 cuotas', cantidad_cuotas: 2 })
   })
+
+  it('keeps what was handed over for an advance in cash, and gives its change', async () => {
+    const app = await sell()
+    await waitFor(() => expect(articulo()).toHaveFocus())
+    await app.user.keyboard('{F4}juan')
+    await screen.findByRole('option', { name: /Juan Pérez/ })
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Cliente/ })).toHaveValue('Juan Pérez'))
+    const dialog = await cobrar(app)
+    await app.user.keyboard('1')
+    await app.user.keyboard('10{Enter}7')
+    await app.user.type(dialog.getByLabelText('Cuotas'), '3')
+    const recibido = dialog.getByLabelText('Recibido por el anticipo de $ 10,00')
+    await app.user.type(recibido, '5{Enter}')
+    expect(dialog.getByText('Es menos que el anticipo en efectivo')).toBeVisible()
+    expect(bodies(app)).toEqual([])
+    await app.user.clear(recibido)
+    await app.user.type(recibido, '50')
+    expect(dialog.getByText('Vuelto $ 40,00')).toBeVisible()
+    await app.user.keyboard('{Enter}')
+    const body = await vendida(app)
+    expect(body).toMatchObject({
+      condicion_venta: 'Cta-Cte mas cuotas',
+      anticipo: 1_000,
+      pagos: [{ tipo_pago: 'EFECTIVO', monto: 1_000, recibido: 5_000 }],
+    })
+    const ultima = within(await screen.findByRole('region', { name: 'Última venta' }))
+    expect(ultima.getByText('$ 40,00')).toBeVisible()
+  })
 })
 
 describe('prices that change while the payment is typed', () => {

@@ -9,6 +9,7 @@ import { notifyError } from '../../../../../platform/notify.tsx'
 import { formatMoney } from '../../../../../platform/text/format.ts'
 import { unidadesDe } from '../../../../../ui/fields/cantidad.ts'
 import { Nota } from '../../../../../ui/Nota.tsx'
+import { focusId } from '../../../../documentos/lineas/problema.ts'
 import { sumaDe } from '../../../../documentos/pago/lineasDePago.ts'
 import { chequesIncompletos } from '../../../cuotas/pago/pago.reglas.ts'
 import { usePrevisto } from '../../lineas/usePrevisto.ts'
@@ -27,7 +28,7 @@ import { UsarAFavor } from '../../nueva/UsarAFavor.tsx'
 import { changeCondicion, sinCobro, type VentaValues } from '../../nueva/venta.form.ts'
 import { VentaComprobante } from '../../VentaComprobante.tsx'
 import { VentaLey } from '../leyLuego.ts'
-import { CobroCuotas } from './CobroCuotas.tsx'
+import { CobroCuotas, RECIBIDO_ID } from './CobroCuotas.tsx'
 import { CobroDialog } from './CobroDialog.tsx'
 import { cobradaDe } from './cobrada.ts'
 import {
@@ -37,6 +38,7 @@ import {
   financiaciones,
   nuevoCobro,
   ventaFinanciada,
+  vueltoDeAnticipo,
 } from './cobro.reglas.ts'
 import { mediosOfrecidos } from './medios.ts'
 
@@ -68,6 +70,7 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
   const { cobrado, venta: alContado, total } = cobradaDe(base, cobro, como)
   const { financiada, setFinanciada, opciones } = useFinanciada(base, cobro.hechas)
   const enCuotas = cobro.medio === 'CUOTAS'
+  const anticipo = vueltoDeAnticipo(cobro.hechas, financiada.recibido)
   const elegida = opciones.find((o) => o.elegida === financiada.elegida)?.venta
   const venta = enCuotas && elegida ? elegida : alContado
   const importes = importesOf(venta)
@@ -81,6 +84,7 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
   const resto = total - pagado
 
   const cobrar = (completo: boolean) => {
+    if (enCuotas && anticipo.reparo) return focusId(RECIBIDO_ID)
     const incompletos = chequesIncompletos(pagosAEnviar(venta) ?? [])
     if (incompletos.length > 0 && !completo) return setFaltas(incompletos)
     setFaltas([])
@@ -132,7 +136,13 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
       sinLinea
       onClose={onClose}
       cuotas={
-        <CobroCuotas opciones={opciones} financiada={financiada} fecha={fecha} onChange={setFinanciada} />
+        <CobroCuotas
+          opciones={opciones}
+          financiada={financiada}
+          fecha={fecha}
+          anticipo={anticipo}
+          onChange={setFinanciada}
+        />
       }
     >
       {enCuotas && venta.plan?.ajustable && <Nota>{AJUSTABLE}</Nota>}
@@ -164,6 +174,7 @@ function useFinanciada(base: VentaValues, hechas: Cobro['hechas']) {
     elegida: '',
     cuotas: changeCondicion(base, MAS_CUOTAS).cantidad_cuotas,
     primera: null,
+    recibido: null,
   }))
   const ofrecidas = financiaciones(planes, hechas)
   // Two instalments are gone once something is paid of it.

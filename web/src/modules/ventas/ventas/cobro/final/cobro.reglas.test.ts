@@ -1,6 +1,8 @@
-import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
+import type { TipoPago } from '@mostrador/contract/caja/pagos'
+import { CONDICIONES, esCuentaCorriente, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { describe, expect, it } from 'vitest'
 import { sumaDe } from '../../../../documentos/pago/lineasDePago.ts'
+import type { ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
 import { bodyOf, importesOf } from '../../lineas/venta.importes.ts'
 import { emptyVenta, sinCobro, type VentaValues } from '../../nueva/venta.form.ts'
 import {
@@ -14,6 +16,7 @@ import {
   quitar,
   ventaCobrada,
   ventaFinanciada,
+  vueltoDeAnticipo,
 } from './cobro.reglas.ts'
 
 const PASOS = [0, 1, 10, 50, 100]
@@ -93,7 +96,7 @@ describe('the parts of a payment', () => {
       const financiada = ventaFinanciada(
         antes,
         [],
-        { elegida: de.pick(financiaciones([], [])).elegida, cuotas: 3, primera: null },
+        { elegida: de.pick(financiaciones([], [])).elegida, cuotas: 3, primera: null, recibido: null },
         [],
       )
       expect(sinCobro(financiada)).toEqual(antes)
@@ -149,7 +152,7 @@ describe('a sale on account', () => {
     const venta = ventaFinanciada(
       deTotal(1_000_000),
       hechas,
-      { elegida: primera?.elegida ?? '', cuotas: 3, primera: null },
+      { elegida: primera?.elegida ?? '', cuotas: 3, primera: null, recibido: null },
       [],
     )
     expect(venta).toMatchObject({
@@ -158,5 +161,31 @@ describe('a sale on account', () => {
       cantidad_cuotas: 3,
     })
     expect(importesOf(venta)).toMatchObject({ total: 1_000_200, saldo: 700_200 })
+  })
+
+  it('keeps what was handed over for the cash of its advance, whatever the parts are', () => {
+    const conPartes = (...partes: [TipoPago, number][]): ParteTecleada[] =>
+      partes.map(([tipo, monto], key) => ({ ...nuevoCobro().parte, key, tipo_pago: tipo, monto }))
+    const pagos = (hechas: ParteTecleada[], recibido: number | null) =>
+      ventaFinanciada(
+        deTotal(1_000_000),
+        hechas,
+        { elegida: MAS_CUOTAS, cuotas: 3, primera: null, recibido },
+        [],
+      ).pagos?.map((p) => [p.monto, p.entregado])
+    const dos = conPartes(['EFECTIVO', 100_000], ['TARJETA_DEBITO', 50_000], ['EFECTIVO', 20_000])
+    expect(vueltoDeAnticipo(dos, 150_000)).toEqual({ efectivo: 120_000, vuelto: 30_000, reparo: null })
+    expect(pagos(dos, 150_000)).toEqual([
+      [100_000, undefined],
+      [50_000, undefined],
+      [20_000, 50_000],
+    ])
+    expect(pagos(conPartes(['EFECTIVO', 100_000]), 100_000)).toEqual([[100_000, 100_000]])
+    // Nothing is kept where nothing was typed, or where no cash is in it.
+    expect(pagos(conPartes(['EFECTIVO', 100_000]), null)).toBeUndefined()
+    expect(pagos(conPartes(['TARJETA_DEBITO', 50_000]), 60_000)).toEqual([[50_000, undefined]])
+    for (const recibido of [119_999, Number.NaN]) {
+      expect(vueltoDeAnticipo(dos, recibido)).toMatchObject({ vuelto: null, reparo: expect.any(String) })
+    }
   })
 })

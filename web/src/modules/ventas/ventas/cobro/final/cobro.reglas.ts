@@ -15,8 +15,8 @@ import {
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { redondeoDe } from '@mostrador/contract/ventas/redondeo'
 import type { Cantidad } from '../../../../../ui/fields/cantidad.ts'
-import { otraKey, sumaDe } from '../../../../documentos/pago/lineasDePago.ts'
-import type { ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
+import { isPositive, otraKey, sumaDe } from '../../../../documentos/pago/lineasDePago.ts'
+import { efectivoDe, type ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
 import { CONTADO, changeCondicion, chooseCondicion, type VentaValues } from '../../nueva/venta.form.ts'
 import { nuevaParte } from '../pago.form.ts'
 
@@ -148,18 +148,45 @@ export interface Financiada {
   cuotas: Cantidad
   /** Null for the day of the condition. */
   primera: string | null
+  /** What is handed over for the cash of the advance; blank is exactly that. */
+  recibido: number | null
+}
+
+/** What of an advance is in cash, its change, and why what was handed over cannot be kept. */
+export interface DeAnticipo extends Pick<Cobrado, 'vuelto' | 'reparo'> {
+  /** In centavos; 0 asks for nothing. */
+  efectivo: number
+}
+
+export function vueltoDeAnticipo(hechas: readonly ParteTecleada[], recibido: number | null): DeAnticipo {
+  const efectivo = efectivoDe(hechas)
+  const justo = { efectivo, vuelto: null, reparo: null }
+  if (efectivo === 0 || recibido === null || recibido === 0) return justo
+  if (!isPositive(recibido)) return { ...justo, reparo: IMPORTE_DUDOSO }
+  if (recibido < efectivo) return { ...justo, reparo: 'Es menos que el anticipo en efectivo' }
+  return { ...justo, vuelto: recibido - efectivo }
+}
+
+/** The parts of an advance: the last in cash keeps what was handed over, less what the others in cash took of it. */
+function partesDeAnticipo(
+  hechas: readonly ParteTecleada[],
+  recibido: number | null,
+): readonly ParteTecleada[] | null {
+  const { vuelto } = vueltoDeAnticipo(hechas, recibido)
+  if (vuelto === null) return hechas.every((p) => p.tipo_pago === 'EFECTIVO') ? null : hechas
+  const ultima = hechas.findLast((p) => p.tipo_pago === 'EFECTIVO')
+  return hechas.map((p) => (p === ultima ? { ...p, entregado: (p.monto ?? 0) + vuelto } : p))
 }
 
 /** The sale on account: the parts before are its advance. */
 export function ventaFinanciada(
   v: VentaValues,
   hechas: readonly ParteTecleada[],
-  { elegida, cuotas, primera }: Financiada,
+  { elegida, cuotas, primera, recibido }: Financiada,
   planes: readonly Plan[] | undefined,
 ): VentaValues {
   const elegido = chooseCondicion(v, elegida, planes)
   const deDos = elegido.condicion_venta === DOS_CUOTAS
-  const una = hechas.every((p) => p.tipo_pago === 'EFECTIVO')
   return {
     ...elegido,
     redondeo: 0,
@@ -167,7 +194,7 @@ export function ventaFinanciada(
     anticipo: deDos ? 0 : sumaDe(hechas) + (hechas.length > 0 ? v.a_favor || 0 : 0),
     cantidad_cuotas: elegida === MAS_CUOTAS ? cuotas : elegido.cantidad_cuotas,
     primer_vencimiento: primera,
-    pagos: hechas.length === 0 || una ? null : hechas,
+    pagos: partesDeAnticipo(hechas, recibido),
   }
 }
 

@@ -10,6 +10,7 @@ import { getCobranzaEnPerfil } from './modules/credito/configuracion/configuraci
 import { getComisionesEnPerfil } from './modules/gestion/comisiones/comisiones.queries.ts'
 import { getListasEnPerfil } from './modules/maestros/listas-precio/listas-precio.queries.ts'
 import { getRubrosEnPerfil } from './modules/maestros/rubros/rubros.queries.ts'
+import { getCostosEnPerfil } from './modules/mercaderia/costos/criterio.queries.ts'
 import { getVentasEnPerfil } from './modules/ventas/configuracion/configuracion.queries.ts'
 import { getInteresesEnPerfil } from './modules/ventas/cuotas/intereses/intereses.queries.ts'
 import { getSinConexionEnPerfil } from './modules/ventas/sin-conexion/sin-conexion.queries.ts'
@@ -18,6 +19,7 @@ export const EN_PERFIL: readonly EnPerfil[] = [
   getCajaEnPerfil,
   getRubrosEnPerfil,
   getListasEnPerfil,
+  getCostosEnPerfil,
   getComprasEnPerfil,
   getVentasEnPerfil,
   getInteresesEnPerfil,

@@ -112,6 +112,8 @@ export const Perfil = z.extend(Usuario, {
   planes: z.optional(z.array(Plan)),
   /** Only where customers have price lists: all of them, also those that are no longer used. */
   listas_precio: z.optional(z.array(ListaPrecio)),
+  /** Only beside these: the prices of articles have the IVA that their costs have not. */
+  costos_mas_iva: z.optional(z.literal(true)),
   /** Only where a confirmation states what Ley 24.240 art. 36 asks for. */
   ley_credito: z.optional(LeyCredito),
   /** Only where late payment bears interest: what a payment covers first. */

@@ -3,7 +3,8 @@
 import { roundTo } from '@mostrador/contract/base/redondeo'
 import type { ReglaDePrecio, ReglaPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { eachPrecio, type Precio, type Precios } from '@mostrador/contract/maestros/articulos'
-import { IVA, IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
+import { milesimasDe, precioDesdeCosto } from '@mostrador/contract/maestros/desde-costo'
+import type { Iva } from '@mostrador/contract/maestros/iva'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 
 const diezmilesimas = (n: number): bigint => BigInt(Math.round(n * 10_000))
@@ -15,10 +16,6 @@ export interface Ficha {
   precios: Precios
   manuales: ReadonlySet<Precio>
 }
-
-/** By what a price without IVA becomes one with it, in thousandths. */
-const milesimasDe = (iva: Iva | null, conIva: boolean): number =>
-  conIva ? 1_000 + IVA[iva ?? IVA_GENERAL].milesimas : 1_000
 
 /** The rules of one article, the narrowest first. */
 export type Cadena = readonly ReglaPrecio[]
@@ -53,8 +50,7 @@ export function proponer(
       return base === 0 ? null : roundTo(BigInt(base) * diezmilesimas(regla.valor), 10_000n, regla)
     }
     if (costo === 0) return null
-    const num = BigInt(costo) * (1_000_000n + diezmilesimas(regla.valor)) * BigInt(milesimasDe(iva, conIva))
-    return roundTo(num, 1_000_000_000n, regla)
+    return precioDesdeCosto({ costo, iva, conIva }, regla.valor, regla)
   }
   return eachPrecio(de)
 }

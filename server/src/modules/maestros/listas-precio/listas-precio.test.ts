@@ -42,8 +42,11 @@ describe('a list', () => {
   it('is neither made nor given while lists are off, and nothing of it is in the profile', async () => {
     const { id: lista } = await crear({ nombre: 'Gremio' })
     const { id } = await buildCliente(shop.admin.call)
+    expect(await shop.vendedor.call(sesion.profile)).toMatchObject({ costos_mas_iva: true })
     await activar(false)
-    expect(await shop.vendedor.call(sesion.profile)).not.toHaveProperty('listas_precio')
+    const apagado = await shop.vendedor.call(sesion.profile)
+    expect(apagado).not.toHaveProperty('listas_precio')
+    expect(apagado).not.toHaveProperty('costos_mas_iva')
     const apagadas = { status: 409, codigo: 'listas_precio_inactivas' }
     expect(await refusal(crear({ nombre: 'Otra' }))).toMatchObject(apagadas)
     expect(await refusal(darLista(id, lista))).toMatchObject(apagadas)

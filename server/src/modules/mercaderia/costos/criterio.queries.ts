@@ -1,8 +1,10 @@
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import type { ConfiguracionCostos, CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '../../../platform/database/db.ts'
 import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { porIva } from '../../maestros/articulos/articulos.iva.queries.ts'
+import { usaListas } from '../../maestros/listas-precio/listas-precio.queries.ts'
 
 /** Who takes the IVA of a purchase as credit has it in no cost. */
 const sugerido = sql`(case when (select condicion_iva from facturacion) <> 'responsable_inscripto' then 'con_iva' else 'neto' end)`
@@ -19,6 +21,10 @@ export const getCriterio = async (db: Reader): Promise<CriterioCosto> =>
 export async function preciosTienenIva(db: Reader): Promise<boolean> {
   return (await getAjustes(db)).precios_con_iva && (await getCriterio(db)) === 'neto'
 }
+
+/** Where there are price lists that a person may fill from costs: whether their prices have the IVA that costs have not. */
+export const getCostosEnPerfil = async (db: Reader): Promise<Pick<Perfil, 'costos_mas_iva'>> =>
+  (await usaListas(db)) && (await preciosTienenIva(db)) ? { costos_mas_iva: true } : {}
 
 /** By what the price of an article is divided to compare it with its cost: by its IVA (a column), or by nothing. */
 export const precioSinIva = async (db: Reader, iva: Sql): Promise<Sql | null> =>

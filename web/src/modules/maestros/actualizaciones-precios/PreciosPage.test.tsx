@@ -1,5 +1,7 @@
 import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import type { FacturacionEstado } from '@mostrador/contract/base/facturacion/facturacion-estado'
+import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import { CreateProveedor, proveedores } from '@mostrador/contract/compras/proveedores'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { ApiError } from '@mostrador/contract/errors'
@@ -352,5 +354,64 @@ describe('the history', () => {
     renderApp(address, { usuario: { tipo_usuario: 'vendedor' }, api })
     expect(await within(await screen.findByRole('dialog')).findByText(/IMP 0000003/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'IMP 0000003' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the prices of a list', () => {
+  const GREMIO: ListaPrecio = {
+    id: 4,
+    nombre: 'Gremio',
+    base: null,
+    sobre: 'precio_venta',
+    porcentaje: -1_000,
+    redondeo: 'ninguno',
+    hacia: 'cercano',
+    baja: false,
+  }
+  const conLista = (usuario: Partial<Perfil>) =>
+    renderApp('/actualizacion-precios?lista=4', {
+      usuario: { listas_precio: [GREMIO], ...usuario },
+      api: (api) =>
+        api
+          .on(articulos.list, () =>
+            pageOf([
+              { ...PAVA, precio_costo: 600_000 },
+              { ...SILLA, precio_costo: 0 },
+            ]),
+          )
+          .on(actualizacionesPrecios.deLista, () => ({ actualizados: 1, id: 9 })),
+    })
+  const sobre = () => screen.queryByRole('combobox', { name: 'Sobre qué se calcula' })
+
+  it('are made of costs, with their IVA, and the batch keeps no percentage', async () => {
+    const { user, api } = conLista({ costos_mas_iva: true })
+    await screen.findByRole('cell', { name: 'A-1' })
+    await user.selectOptions(sobre() as HTMLElement, 'Costo más')
+    await user.type(screen.getByRole('textbox', { name: 'Porcentaje' }), '-5')
+    await user.click(screen.getByRole('button', { name: 'Aplicar cambio' }))
+    expect(await screen.findByText('Ingrese un porcentaje válido')).toBeVisible()
+    await user.clear(screen.getByRole('textbox', { name: 'Porcentaje' }))
+    await user.type(screen.getByRole('textbox', { name: 'Porcentaje' }), '50')
+    await user.click(screen.getByRole('button', { name: 'Aplicar cambio' }))
+    expect(await screen.findByText(/1 artículo sin costo queda como está/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Revisar cambios (1)' }))
+    await user.click(await screen.findByRole('button', { name: /Confirmar y guardar/ }))
+    await screen.findByText('Precios de la lista Gremio actualizados')
+    // 6.000 × 1,5 × 1,21
+    expect(api.calls(actualizacionesPrecios.deLista)).toMatchObject([
+      {
+        params: { id: 4 },
+        body: { porcentaje: null, articulos: [{ id: 'A-1', anterior: null, nuevo: 1_089_000 }] },
+      },
+    ])
+  })
+
+  it('know no costs for whoever may not see them, nor do the prices of the articles', async () => {
+    conLista({ tipo_usuario: 'vendedor', permisos: ['cambiar_precios'] })
+    await screen.findByRole('cell', { name: 'A-1' })
+    expect(sobre()).toBeNull()
+    cleanup()
+    await open()
+    expect(sobre()).toBeNull()
   })
 })

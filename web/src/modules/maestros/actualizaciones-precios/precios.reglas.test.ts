@@ -32,6 +32,16 @@ describe('parsePorcentaje', () => {
   })
 })
 
+describe('applyEdicion', () => {
+  it('keeps no percentage of a change over costs: it would tell them', () => {
+    const articulo = buildArticulo({ precio_costo: 500 })
+    const deCosto = applyEdicion([articulo], undefined, 40, 'costo')
+    expect(deCosto.porcentajes).toEqual([null])
+    expect(applyEdicion([articulo], deCosto, 10, 'vista').porcentajes).toEqual([null, 10])
+    expect(applyEdicion([articulo], deCosto, 10, 'guardados').porcentajes).toEqual([10])
+  })
+})
+
 describe('aplicarPorcentaje', () => {
   const articulo = buildArticulo({ precio_venta: 333, anticipo: 0, n_cuotas: 3, precio_financiado: 1000 })
 
@@ -51,6 +61,25 @@ describe('aplicarPorcentaje', () => {
     const instead = applyPorcentaje([articulo], once, 200, 'guardados')
     expect(instead.get(articulo.id)).toMatchObject({ precio_venta: 999 })
     expect(applyPorcentaje([articulo], once, 0, 'guardados').size).toBe(0)
+  })
+
+  it('makes the price of a list of the cost, with the IVA of the article where it must, and of nothing else', () => {
+    const conCosto = { ...articulo, precio_costo: 1_001, iva: '10.5' as const }
+    const otra = applyPorcentaje([conCosto], new Map(), 900, 'vista')
+    expect(applyPorcentaje([conCosto], otra, 33.3, 'costo').get(articulo.id)).toEqual({
+      ...preciosOf(articulo),
+      precio_venta: 1_334,
+    })
+    // 10,01 × 1,333 × 1,105 = 14,7443…
+    expect(applyPorcentaje([conCosto], otra, 33.3, 'costo_mas_iva').get(articulo.id)).toMatchObject({
+      precio_venta: 1_474,
+    })
+    const general = { ...conCosto, iva: null }
+    expect(applyPorcentaje([general], new Map(), 0, 'costo_mas_iva').get(articulo.id)).toMatchObject({
+      precio_venta: 1_211,
+    })
+    const sinCosto = { ...articulo, precio_costo: 0 }
+    expect(applyPorcentaje([sinCosto], new Map(), 50, 'costo').size).toBe(0)
   })
 
   it('counts a price that returns to its old value as no change', () => {

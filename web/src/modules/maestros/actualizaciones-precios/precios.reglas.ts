@@ -10,6 +10,7 @@ import {
   samePrecios,
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
+import { precioDesdeCosto } from '@mostrador/contract/maestros/desde-costo'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 
 export const TIER_LABEL: Record<Precio, string> = {
@@ -47,8 +48,27 @@ export function parsePorcentaje(text: string): number | null {
   return porcentaje >= -100 ? porcentaje : null
 }
 
-/** The base of a percentage: the prices in the view, or the saved prices. */
-export type Base = 'vista' | 'guardados'
+/**
+ * The base of a percentage: the prices in the view, the saved prices, or, of the price of a list, the cost of the article,
+ * with its IVA where prices have it and costs have not.
+ */
+export type Base = 'vista' | 'guardados' | 'costo' | 'costo_mas_iva'
+
+export const esDeCosto = (base: Base): boolean => base === 'costo' || base === 'costo_mas_iva'
+
+const SIN_REDONDEO = { redondeo: 'ninguno', hacia: 'cercano' } as const
+
+/** The sale price at so much over the cost; the same prices without a known cost. */
+function desdeCosto(articulo: Articulo, porcentaje: number, conIva: boolean): Precios {
+  const { precio_costo: costo, iva = null } = articulo
+  const precios = preciosOf(articulo)
+  if (!costo) return precios
+  const precio_venta = Math.min(
+    precioDesdeCosto({ costo, iva, conIva }, porcentaje, SIN_REDONDEO),
+    MAX_IMPORTE,
+  )
+  return { ...precios, precio_venta }
+}
 
 /** The view after a percentage on some articles. A price that returns to its old value is no change. */
 export function applyPorcentaje(
@@ -60,7 +80,9 @@ export function applyPorcentaje(
   const next = new Map(cambios)
   for (const articulo of articulos) {
     const from = (base === 'vista' && cambios.get(articulo.id)) || articulo
-    const raised = mapTiers(from, (p) => Math.min(aumentar(p, porcentaje), MAX_IMPORTE))
+    const raised = esDeCosto(base)
+      ? desdeCosto(articulo, porcentaje, base === 'costo_mas_iva')
+      : mapTiers(from, (p) => Math.min(aumentar(p, porcentaje), MAX_IMPORTE))
     if (samePrecios(raised, articulo)) next.delete(articulo.id)
     else next.set(articulo.id, raised)
   }
@@ -71,8 +93,8 @@ export function applyPorcentaje(
 export interface Edicion {
   aplicado: number
   cambios: Cambios
-  /** The percentages behind these changes. */
-  porcentajes: readonly number[]
+  /** The percentages behind these changes; null for one over costs, which whoever sees prices alone must not read. */
+  porcentajes: readonly (number | null)[]
 }
 
 export function applyEdicion(
@@ -83,12 +105,13 @@ export function applyEdicion(
 ): Edicion {
   const { cambios = new Map(), porcentajes = [] } = anterior ?? {}
   const chosen = new Set(articulos.map((a) => a.id))
-  // The saved prices as base replace every earlier percentage of these articles.
-  const replaced = base === 'guardados' && [...cambios.keys()].every((id) => chosen.has(id))
+  // Any other base than the view replaces every earlier percentage of these articles.
+  const dicho = esDeCosto(base) ? null : aplicado
+  const replaced = base !== 'vista' && [...cambios.keys()].every((id) => chosen.has(id))
   return {
     aplicado,
     cambios: applyPorcentaje(articulos, cambios, aplicado, base),
-    porcentajes: replaced ? [aplicado] : [...porcentajes, aplicado],
+    porcentajes: replaced ? [dicho] : [...porcentajes, dicho],
   }
 }
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { formatCount } from '../../../../platform/text/format.ts'
 import styles from '../Precios.module.css'
-import type { Base } from '../precios.reglas.ts'
+import { type Base, esDeCosto } from '../precios.reglas.ts'
 
 interface CambiadosAvisoProps {
   id: string
@@ -20,11 +20,13 @@ export function CambiadosAviso({ id, cambiados, base, onBase }: CambiadosAvisoPr
         {formatCount(cambiados, 'artículo', 'artículos')} {already}:{' '}
         {base === 'vista' ? 'se suma' : 'se reemplaza'}
       </span>
-      <Checkbox
-        label="Aplicar sobre los precios guardados"
-        checked={base === 'guardados'}
-        onChange={(event) => onBase(event.currentTarget.checked ? 'guardados' : 'vista')}
-      />
+      {!esDeCosto(base) && (
+        <Checkbox
+          label="Aplicar sobre los precios guardados"
+          checked={base === 'guardados'}
+          onChange={(event) => onBase(event.currentTarget.checked ? 'guardados' : 'vista')}
+        />
+      )}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
+import type { Perfil } from '@mostrador/contract/base/sesion'
 import { contiene, textoBuscable } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSesion } from '../../../../platform/api/session.tsx'
 import { notifyInfo } from '../../../../platform/notify.tsx'
 import { formatCount, formatEntero, formatPorcentaje } from '../../../../platform/text/format.ts'
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx'
@@ -80,6 +82,18 @@ function alcanceOf(todos: number, filtrados: readonly Articulo[], marcados: Read
   return `${count} · se aplica solo a ${marked}${where}`
 }
 
+const REVISA = 'Revisa los cambios para guardarlos.'
+
+const costoDe = ({ costos_mas_iva }: Pick<Perfil, 'costos_mas_iva'>): Base =>
+  costos_mas_iva ? 'costo_mas_iva' : 'costo'
+
+/** Without a known cost there is no price to make. */
+function sinCostoDe(articulos: readonly Articulo[]): string {
+  const sin = articulos.filter((a) => !a.precio_costo).length
+  if (sin === 0) return REVISA
+  return `${formatCount(sin, 'artículo sin costo queda', 'artículos sin costo quedan')} como ${sin === 1 ? 'está' : 'están'}. ${REVISA}`
+}
+
 /** The edit view: its changes stay in this view until the save. */
 export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, history }: PreciosEditProps) {
   const filtros = route.useSearch()
@@ -97,10 +111,14 @@ export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, his
   const cambiados = elegidos.filter((a) => cambios.has(a.id)).length
   // The choice of a base belongs to the next percentage alone: every other view starts without a choice.
   const [choice, setChoice] = useState<{ cambios: Cambios; base: Base } | null>(null)
-  const base = choice?.cambios === cambios ? choice.base : 'vista'
+  const { usuario, puede } = useSesion()
+  const [sobreCosto, setSobreCosto] = useState(false)
+  const puedeSobreCosto = lista !== undefined && puede('ver_costos')
+  const deCosto = puedeSobreCosto && sobreCosto
+  const base = deCosto ? costoDe(usuario) : choice?.cambios === cambios ? choice.base : 'vista'
   const apply = (porcentaje: number) => {
     precios.aplicar(elegidos, porcentaje, base)
-    notifyInfo('Cambio aplicado en la vista...', 'Revisa los cambios para guardarlos.')
+    notifyInfo('Cambio aplicado en la vista...', deCosto ? sinCostoDe(elegidos) : REVISA)
   }
   const change = (changed: Filtros & { lista?: number | undefined }) =>
     void navigate({ search: (previous) => ({ ...previous, ...changed }) })
@@ -128,7 +146,12 @@ export function PreciosEdit({ articulos, lista, precios, onReview, onCancel, his
             lista={lista}
             onChange={change}
           />
-          <PorcentajeForm onApply={apply} disabled={elegidos.length === 0} describedBy={AVISO}>
+          <PorcentajeForm
+            onApply={apply}
+            sobreCosto={puedeSobreCosto ? { value: sobreCosto, onChange: setSobreCosto } : undefined}
+            disabled={elegidos.length === 0}
+            describedBy={AVISO}
+          >
             {ultimo !== null && (
               <Button
                 variant="subtle"

@@ -29,6 +29,7 @@ export const moneyTables = () => ({
     inicial: 'default',
     importacion: 'default',
     redondeo: 'default',
+    bonificacion_motivo: 'default',
   }),
   detalles: new Table('venta_detalles', {
     venta: 'integer',

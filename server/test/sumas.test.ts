@@ -314,6 +314,7 @@ const PARTS: Record<string, string> = {
   impreso: 'a part of the total of one voucher',
   minimo_importe: 'what one promotion asks for',
   tope: 'the most that one promotion gives',
+  tope_cliente: 'the most that one promotion gives a customer',
 }
 
 /** All figures of the analysis are sums but those of one document and of one account. */

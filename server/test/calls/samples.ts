@@ -7,6 +7,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  additionalProperties?: JsonSchema | boolean
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   enum?: unknown[]
@@ -33,6 +34,10 @@ export function wireSchema(schema: z.ZodMiniType): JsonSchema {
 }
 
 /** A friendly caller's value: the required fields only. Ids are 1, texts are x. */
+/** What a record says of each of its keys. */
+const othersOf = ({ additionalProperties: others }: JsonSchema): JsonSchema =>
+  typeof others === 'object' ? others : {}
+
 export function sample(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -41,7 +46,7 @@ export function sample(schema: JsonSchema): unknown {
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {})]),
+        (schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? othersOf(schema))]),
       )
     case 'array':
       return [sample(schema.items ?? {})]

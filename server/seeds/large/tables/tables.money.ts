@@ -106,6 +106,7 @@ export const moneyTables = () => ({
     cuotas: 'default',
     cupon: 'default',
     cheque: 'default',
+    recibido: 'default',
   }),
   imputaciones: new Table('recibo_cuotas', {
     recibo: 'integer',

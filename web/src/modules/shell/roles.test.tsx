@@ -120,7 +120,13 @@ describe('the first screen of whoever looks after the stock', () => {
     expect(await screen.findByRole('link', { name: /^Yerba/ })).toHaveTextContent('3 en camino')
     expect(screen.getByText('No queda nada por entregar.')).toBeVisible()
     const acciones = within(screen.getByRole('navigation', { name: 'Para empezar' })).getAllByRole('link')
-    expect(acciones.map((a) => a.textContent)).toEqual(['Recibir', 'Contar', 'Transferir'])
+    expect(acciones.map((a) => a.textContent)).toEqual([
+      'Recibir',
+      'Contar',
+      'Transferir',
+      'Ajustar',
+      'Buscar',
+    ])
   })
 
   it('does not offer to send what only a permission sends', async () => {

@@ -1,3 +1,4 @@
+import { PARAMETROS } from '@mostrador/contract/base/parametros'
 import { diasEntre, fechaDe } from '@mostrador/contract/fechas'
 import type {
   Cotizacion,
@@ -36,11 +37,22 @@ interface Ajustes extends Pick<CotizacionVigente, 'redondeo' | 'minimo'> {
   activa: boolean
 }
 
+/** Of a business that never saved its settings. */
+const SIN_CONFIGURAR: Ajustes = {
+  activa: PARAMETROS.precios_dolares.inicial,
+  redondeo: PARAMETROS.dolar_redondeo.inicial,
+  minimo: PARAMETROS.dolar_minimo.inicial,
+  dias: PARAMETROS.dolar_dias.inicial,
+  sola: PARAMETROS.dolar_sola.inicial,
+}
+
 /** How the business follows the dollar. */
-export const getAjustesDolar = (db: Queryable): Promise<Ajustes> =>
-  db.one<Ajustes>(sql`
+export async function getAjustesDolar(db: Queryable): Promise<Ajustes> {
+  const suyos = await db.maybe<Ajustes>(sql`
     select precios_dolares as activa, dolar_redondeo as redondeo, dolar_minimo as minimo, dolar_dias as dias, dolar_sola as sola
     from ventas_configuracion`)
+  return suyos ?? SIN_CONFIGURAR
+}
 
 export async function getVigente(db: Queryable, hoy: string): Promise<CotizacionVigente> {
   const { redondeo, minimo, dias: validos } = await getAjustesDolar(db)

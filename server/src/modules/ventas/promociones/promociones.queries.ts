@@ -107,7 +107,7 @@ export async function listVigentes(db: Queryable, desde: string): Promise<Vigent
     escritas: Escrita[] | null
   }
   const { ahora, con_listas, escritas } = await db.one<Ahora>(sql`
-    select now() as ahora, (select listas_precio from ventas_configuracion) as con_listas, (
+    select now() as ahora, exists (select from ventas_configuracion where listas_precio) as con_listas, (
       select json_agg(json_build_array(id, v.version, escrita, base) order by id)
       from promociones join promocion_versiones v on v.promocion = id and v.version = promociones.version, (select current_database() || ' ' || pg_postmaster_start_time() as base) b
       where activa and (select promociones from ventas_configuracion)) as escritas`)

@@ -85,7 +85,7 @@ export function Puesto({ minutos, trasVenta }: { minutos: number; trasVenta: boo
       <Dialog title="Sin conexión no se cambia de persona" onClose={() => answer(false)} centered>
         <Text style={{ padding: '4px 16px 16px' }}>
           El PIN lo revisa el servidor. Sigue {nombreDePersona(usuario)}: lo que se venda queda a su nombre.
-          Cuando vuelva la línea, cambia de persona como siempre; cada carrito queda con quien lo hizo.
+          Con la línea de vuelta, cambia de persona como siempre; cada carrito queda con quien lo hizo.
         </Text>
       </Dialog>
     )

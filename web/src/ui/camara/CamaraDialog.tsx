@@ -27,6 +27,8 @@ const RESULTADO = {
   failed: 'No se pudo buscar: léelo de nuevo',
 }
 
+const SIN_LECTOR = 'El lector no llegó. Revisa la conexión y vuelve a abrir este cuadro.'
+
 const POR_QUE: Readonly<Record<SinCamara, React.ReactNode>> = {
   https: (
     <>
@@ -37,7 +39,7 @@ const POR_QUE: Readonly<Record<SinCamara, React.ReactNode>> = {
   permiso:
     'El navegador no deja usar la cámara. Permítela en los ajustes del sitio, o saca una foto del código.',
   equipo: 'Este equipo no tiene una cámara libre. Puedes elegir una foto del código.',
-  lector: 'El lector no llegó. Revisa la conexión y vuelve a abrir este cuadro.',
+  lector: SIN_LECTOR,
 }
 
 const SIN_CODIGO = 'La foto no tiene un código que se pueda leer: acércate, con luz y sin mover el teléfono.'
@@ -72,7 +74,7 @@ export function CamaraDialog({ onCodigo, sigue, onClose }: CamaraDialogProps) {
       else await tomar(primera.texto)
     } catch {
       olvidarDetector()
-      setProblema(String(POR_QUE.lector))
+      setProblema(SIN_LECTOR)
     }
   }
 

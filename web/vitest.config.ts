@@ -27,7 +27,7 @@ const APART = [
 ]
 
 /** They leave a device behind, each its own: among themselves they may share a page, with the screens they may not. */
-const SIN_CONEXION = ['src/modules/ventas/sin-conexion/**/*.test.{ts,tsx}']
+const SIN_CONEXION = ['src/modules/ventas/sin-conexion/{corte,equipo}/**/*.test.{ts,tsx}']
 
 /** The screens are read and compiled once, not for each file. The setup empties page and storage after each test. */
 const TOGETHER = { pool: 'threads', isolate: false } as const

@@ -12,6 +12,7 @@ import { holdTyping, releaseTyping } from '../../platform/typeAhead.ts'
 import { Layer } from '../../ui/dialogs/Layer.tsx'
 import { HotkeyList } from '../../ui/keys/HotkeyList.tsx'
 import { ErrorScreen } from '../../ui/pages/ErrorScreen.tsx'
+import { Flechas } from '../../ui/tables/Flechas.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { Autorizacion } from '../base/permisos/Autorizacion.tsx'
 import { CajaCerrada } from '../caja/turnos/CajaCerrada.tsx'
@@ -25,8 +26,6 @@ const Palette = later(() => import('./palette/Palette.tsx').then((m) => m.Palett
 const VentaEscaneada = later(() =>
   import('../ventas/ventas/VentaEscaneada.tsx').then((m) => m.VentaEscaneada),
 )
-
-const Flechas = later(() => import('../../ui/tables/Flechas.tsx').then((m) => m.Flechas))
 
 const Puesto = later(() => import('../base/sesion/cambio/Puesto.tsx').then((m) => m.Puesto))
 

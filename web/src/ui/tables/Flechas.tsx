@@ -8,7 +8,7 @@ const STEP: Record<string, 'nextElementSibling' | 'previousElementSibling'> = {
 
 const PRESSED = 'a[href], button:enabled'
 
-/** One listener for all tables, that comes after them: nobody needs an arrow before there are rows. */
+/** One listener for all tables. It stands before the first rows: an arrow pressed as they appear is not lost. */
 export function Flechas() {
   useEffect(() => {
     document.addEventListener('keydown', move)

@@ -164,6 +164,8 @@ it('a call that a PIN does not open asks for the password, and goes out again as
   let entro = false
   const { user, api } = renderPuesto('/micuenta', { ...CAMBIO, por_pin: true }, (on) =>
     on
+      // The names of the others are not waited for.
+      .on(cambioRapido.personas, () => new Promise<never>(() => undefined))
       .on(sesion.updateProfile, () => {
         if (!entro) throw new ApiError(403, { error: 'Entra con tu contraseña', codigo: 'pide_clave' })
         return perfilDe(VERA)

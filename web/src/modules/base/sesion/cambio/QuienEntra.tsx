@@ -63,7 +63,8 @@ export function QuienEntra({ primero, conClave = false, onEntered, children }: Q
   const submit = (event: React.SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    if (entrar.isPending || isPending || falta.disabled) return
+    // Who writes the own password waits for nobody's name.
+    if (entrar.isPending || (isPending && !conClave) || falta.disabled) return
     if (!porClave && escrito.length > 6) return refuse(UN_CODIGO)
     if (!porClave && !Pin.safeParse(escrito).success) return refuse(PIN_MAL_ESCRITO)
     const username = persona?.username ?? (conClave ? usuario.username : nombre.trim())

@@ -53,13 +53,16 @@ test('delivers what waited for a customer', async ({ page, baseURL }) => {
   await expect(page.getByLabel(`Cantidad de ${articulo.nombre}`)).toHaveValue('2')
   await expect(page.getByRole('main')).not.toContainText(PESOS)
   await page.getByLabel('Concepto').fill('Retiró')
-  // The prices of the lines, which nobody here sees, come by themselves.
-  await page.waitForLoadState('networkidle')
+  // The prices of the lines, which nobody here sees, come by themselves: the save waits for them.
   await tap(page.getByRole('button', { name: 'Guardar' }))
   await expect(page.getByText('Remito de cliente creado correctamente')).toBeVisible()
   expect(taps()).toBeLessThanOrEqual(3)
   expect(await stockOf(call, articulo.id)).toBe(0)
   await expectAccessible(page)
+  await expect(page.getByRole('main')).not.toContainText(PESOS)
+  await page.goto(`/remitos-cliente?search=${encodeURIComponent(cliente.nombre)}`)
+  await expect(page.getByText(cliente.nombre).first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(PESOS)
 })
 
 test('receives a part of what another branch sent', async ({ page, baseURL }) => {

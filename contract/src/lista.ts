@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint, type InputOf, type ResponseOf, XLSX } from './endpoint.ts'
-import type { Permiso } from './permiso.ts'
+import type { Permiso, TipoUsuario } from './permiso.ts'
 import {
   type ConNombre,
   ConTotales,
@@ -104,6 +104,8 @@ interface Aspecto {
   en?: 'pantalla' | 'excel'
   /** Only for whoever has it. */
   permiso?: Permiso
+  /** Not for whoever looks after the stock; nor its sum. */
+  sinDeposito?: true
   /** What the first press on its header asks for: `-fecha`, the latest first. */
   orden?: string
   /** A CSS width, and one in characters of the workbook; each kind of column has its own. */
@@ -247,6 +249,10 @@ export const conAlgo = <C extends { si?: (...visto: Visto<R>) => boolean }, R>(
   todas: readonly C[],
   ...visto: Visto<R>
 ): readonly C[] => (todas.some(({ si }) => si) ? todas.filter(({ si }) => !si || si(...visto)) : todas)
+
+/** Whether a role has the column at all. */
+export const esPara = (tipo: TipoUsuario, { sinDeposito }: Pick<Aspecto, 'sinDeposito'>): boolean =>
+  tipo !== 'deposito' || !sinDeposito
 
 /** The words of a list. A filter without its control does not compile. */
 export const lista = <L extends Llamadas, D = never>(

@@ -22,7 +22,7 @@ export const remitosLista = lista(remitosCliente, {
     sucursal: { titulo: 'Sucursal', en: 'excel', excel: 20 },
     tipo_operacion: COLUMNA_OPERACION,
     concepto: { titulo: 'Concepto', cede: 2, excel: 32 },
-    total: { titulo: 'Total', tipo: 'importe', orden: '-total' },
+    total: { titulo: 'Total', tipo: 'importe', orden: '-total', sinDeposito: true },
     usuario: { titulo: 'Usuario', en: 'excel', excel: 16 },
   },
 })

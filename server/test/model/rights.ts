@@ -38,9 +38,10 @@ export function sinPermiso(shop: Shop, quien: Persona, permiso: Permiso, deHoy =
   if (puede(shop, quien, permiso)) return null
   if (shop.permisos.version === 0 && !quien.pin) return deHoy
   const titulo = `«${tituloDe(shop, permiso)}»`
-  const porque = quien.pin
-    ? `Entraste con tu PIN, y ${titulo} pide una contraseña.`
-    : `No tienes el permiso ${titulo}.`
+  const porque =
+    quien.pin && puede(shop, { ...quien, pin: false }, permiso)
+      ? `Entraste con tu PIN, y ${titulo} pide una contraseña.`
+      : `No tienes el permiso ${titulo}.`
   const texto = `${porque} Alguien que lo tiene puede autorizarlo.`
   return prohibido('permiso_requerido', texto, permiso)
 }

@@ -32,6 +32,8 @@ export interface Actor {
 /** The permissions of one user, since an admin saved the permissions of the business. */
 export interface Permisos {
   readonly concedidos: ReadonlySet<Permiso>
+  /** Only in a session that a PIN opened: those of the same person with a password. */
+  readonly conClave?: ReadonlySet<Permiso>
   readonly limites: LimitesPermisos
 }
 

@@ -69,7 +69,7 @@ export function permisosPorPin(
   const concedidos = suyos.filter(
     (permiso) => !FUERTES.includes(permiso) || (permiso === DEVOLVER && devuelve !== undefined),
   )
-  return deSiempre && { ...deSiempre, concedidos: new Set(concedidos) }
+  return deSiempre && { ...deSiempre, concedidos: new Set(concedidos), conClave: new Set(suyos) }
 }
 
 /** A row of a user with the column `guardados`, as an actor. */
@@ -113,7 +113,7 @@ export function demand(
 ): void {
   if (puedeSolo(actor, permiso)) return
   // Nobody lends it, so nobody is told to ask.
-  if (esFijo(actor.tipo_usuario) && actor.equipo === undefined) throw forbidden()
+  if (esFijo(actor.tipo_usuario) && !pideClave(actor, permiso)) throw forbidden()
   const prestado = actor.prestados?.faltas[permiso]
   if (prestado && isSame(prestado, detalle)) return
   throw new Falta(actor.permisos ? requerido(actor, permiso) : deHoy(), permiso, detalle)
@@ -134,17 +134,20 @@ export function checkDevuelvePorPin(actor: Actor, importe: number): void {
 const isSame = (a: DetallePedido, b: DetallePedido): boolean =>
   a.length === b.length && a.every(({ dato, valor }, i) => dato === b[i]?.dato && valor === b[i]?.valor)
 
-const porQueFalta = ({ equipo }: Actor, titulo: string): string =>
-  equipo === undefined
-    ? `No tienes el permiso ${titulo}.`
-    : `Entraste con tu PIN, y ${titulo} pide una contraseña.`
+/** Whether the person has it, and entered with a PIN that does not open it. */
+const pideClave = ({ permisos }: Actor, permiso: Permiso): boolean =>
+  permisos?.conClave?.has(permiso) === true
+
+function porQueFalta(actor: Actor, permiso: Permiso): string {
+  const titulo = `«${tituloDePermiso(permiso, limitesDe(actor))}»`
+  return pideClave(actor, permiso)
+    ? `Entraste con tu PIN, y ${titulo} pide una contraseña.`
+    : `No tienes el permiso ${titulo}.`
+}
 
 /** The refusal that offers to ask somebody who has the permission. */
-export function requerido(
-  actor: Actor,
-  permiso: Permiso,
-  motivo = porQueFalta(actor, `«${tituloDePermiso(permiso, limitesDe(actor))}»`),
-): Refusal {
+export function requerido(actor: Actor, permiso: Permiso, motivo = porQueFalta(actor, permiso)): Refusal {
   const text = `${motivo} Alguien que lo tiene puede autorizarlo.`
-  return new Refusal(403, PERMISO_REQUERIDO, text, { permiso })
+  const extra = { permiso, ...(pideClave(actor, permiso) && { pide_clave: true }) }
+  return new Refusal(403, PERMISO_REQUERIDO, text, extra)
 }

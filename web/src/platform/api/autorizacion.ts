@@ -13,6 +13,8 @@ export interface Pedido {
   llamada: string | undefined
   /** What it is about: a document, an amount, a percentage. */
   detalle: DetallePedido
+  /** Whether the person has all of them, and only entered with a PIN. */
+  pideClave: boolean
   /** Why what was lent a moment ago is no longer good, in the server's words. */
   aviso: string | null
 }
@@ -39,6 +41,7 @@ interface Falta {
   permiso: Permiso
   llamada: string | undefined
   detalle: DetallePedido
+  pideClave: boolean
 }
 
 /** What a refused call lacks; null for any other failure. */
@@ -46,12 +49,13 @@ function faltaDe(error: unknown): Falta | null {
   if (!(error instanceof ApiError) || error.codigo !== PERMISO_REQUERIDO) return null
   const permiso = Permiso.options.find((p) => p === error.body.permiso)
   if (!permiso) return null
-  const { llamada, detalle } = error.body
+  const { llamada, detalle, pide_clave } = error.body
   const parsed = DetallePedido.safeParse(detalle)
   return {
     permiso,
     llamada: typeof llamada === 'string' ? llamada : undefined,
     detalle: parsed.success ? parsed.data : [],
+    pideClave: pide_clave === true,
   }
 }
 
@@ -70,16 +74,18 @@ export async function withAutorizacion<T>(
   const datos = new Map<string, string>()
   let error = refused
   let aviso: string | null = null
+  let pideClave = true
   for (;;) {
     const falta = faltaDe(error)
     // A second call that is refused meanwhile finds the dialog taken.
     if (!falta || !dialogo || asking) throw error
     permisos.add(falta.permiso)
+    pideClave &&= falta.pideClave
     for (const { dato, valor } of falta.detalle) datos.set(dato, valor)
     const detalle = [...datos].map(([dato, valor]) => ({ dato, valor }))
     asking = true
     const lent = await dialogo
-      .ask({ permisos: [...permisos], operacion, llamada: falta.llamada, detalle, aviso })
+      .ask({ permisos: [...permisos], operacion, llamada: falta.llamada, detalle, pideClave, aviso })
       .finally(() => {
         asking = false
       })

@@ -6,6 +6,7 @@ import {
   claveDe,
   conAlgo,
   type Lista as Definicion,
+  esPara,
   type Filtro,
   type FiltroDe,
 } from '@mostrador/contract/lista'
@@ -108,13 +109,17 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
   const { de, dentro = false, nueva, ver, llamada, acciones, celdas, cuenta } = props
   const { params, fijos, reintenta = false } = props
   const { titulo, nombres, sin_cargar } = de
-  const { puede, escribe } = useSesion()
+  const { puede, escribe, usuario } = useSesion()
   const accion = nueva ? escribe && <Nueva {...nueva} /> : props.accion
   const { direccion, ir } = useLugar(fijos !== undefined)
   const elegidos: Puestos = readFiltros(de, direccion)
   const filtros = { ...elegidos, ...fijos }
   const asked = { params, query: { ...fijosDe(de), ...filtros } }
-  const todas = useMemo(() => columnasDe(de.columnas, puede, celdas), [de, puede, celdas])
+  const suyas = useMemo(
+    () => de.columnas.filter((columna) => esPara(usuario.tipo_usuario, columna)),
+    [de, usuario.tipo_usuario],
+  )
+  const todas = useMemo(() => columnasDe(suyas, puede, celdas), [suyas, puede, celdas])
   const list = useQuery({
     ...listaQuery(de, direccion, fijos, params),
     refetchInterval: ({ state }) =>
@@ -154,7 +159,10 @@ export function Lista<R, Q, D, P>(props: ListaProps<R, Q, D, P>) {
       totalPages={data?.total_pages}
       onPage={(page) => ir({ page })}
       totales={
-        de.totales && <Totales totales={data?.totales} nombres={de.totales} unidades={sumaUnidades(de)} />
+        de.totales &&
+        suyas.length === de.columnas.length && (
+          <Totales totales={data?.totales} nombres={de.totales} unidades={sumaUnidades(de)} />
+        )
       }
       footer={
         <>

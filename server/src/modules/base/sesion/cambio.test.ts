@@ -446,11 +446,17 @@ describe('a session that a PIN opened', () => {
 
     it('without one, each asks; and who has not the permission is asked below it too', async () => {
       const { devolver } = await vendida()
-      expect(await devolver(1)).toMatchObject(sinClave)
+      const pide = { pide_clave: true, error: expect.stringContaining('Entraste con tu PIN, y «') }
+      expect(await devolver(1)).toMatchObject({ ...sinClave, body: { ...sinClave.body, ...pide } })
       await limite(1_000_000)
       await givePermisos(shop, { sin: ['notas_credito_manuales'] })
       const sinPermiso = await vendida()
-      expect(await sinPermiso.devolver(1)).toMatchObject(sinClave)
+      const refused = await sinPermiso.devolver(1)
+      expect(refused).toMatchObject({
+        ...sinClave,
+        body: { ...sinClave.body, error: expect.stringMatching(/^No tienes el permiso «/) },
+      })
+      expect(refused.body).not.toHaveProperty('pide_clave')
       await givePermisos(shop)
       expect(await sinPermiso.devolver(1)).toMatchObject({ status: 201 })
     })

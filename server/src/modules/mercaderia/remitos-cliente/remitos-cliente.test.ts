@@ -14,6 +14,7 @@ import {
   stockOf,
 } from '../../../../test/shop/builders.ts'
 import { buildRemito, type Lineas, movimientosOf, remitoInput } from '../../../../test/shop/mercaderia.ts'
+import { buildSession } from '../../../../test/shop/usuarios.ts'
 
 const shop = shopOfFile()
 let cliente: number
@@ -310,6 +311,12 @@ describe('GET /gestion/remitos-cliente/', () => {
     expect(rows.slice(1)).toEqual([
       [numero, expect.any(Number), 'Óscar Núñez', 'Centro', 'SALIDA', 'Para planilla', 100, 'Vera Venta'],
     ])
+    const deposito = await buildSession(shop, { tipo_usuario: 'deposito' })
+    const suya = await readWorkbook(
+      await deposito.call(remitosCliente.exportar, { query: { search: 'planilla' } }),
+    )
+    expect(suya.rows[0]).not.toContain('Total')
+    expect(suya.rows[1]).toHaveLength(7)
   })
 })
 

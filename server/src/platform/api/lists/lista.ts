@@ -6,6 +6,7 @@ import {
   type Columnas,
   claveDe,
   conAlgo,
+  esPara,
   type FiltroDe,
   type Lista,
   valorDe,
@@ -161,7 +162,8 @@ const columnasDe = <R, D, F>(
 ): Column<F>[] =>
   inOrder(columnas, primero).flatMap((columna): Column<F>[] => {
     const { tipo = 'texto', titulo, excel, en, permiso } = columna
-    if (en === 'pantalla' || (permiso && !puede(actor, permiso))) return []
+    if (en === 'pantalla' || (permiso && !puede(actor, permiso)) || !esPara(actor.tipo_usuario, columna))
+      return []
     const width = excel ?? ANCHOS[tipo as keyof typeof ANCHOS]
     const format = { header: titulo, ...(width !== undefined && { width }) }
     const value = (fila: F) => {

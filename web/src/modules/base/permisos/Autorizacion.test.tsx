@@ -7,8 +7,9 @@ import { expect, it } from 'vitest'
 import { buildCliente } from '../../../../test/builders.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 
-const falta = () =>
+const falta = (more: object = {}) =>
   new ApiError(403, {
+    ...more,
     error: 'No tienes el permiso «Editar clientes». Alguien que lo tiene puede autorizarlo.',
     codigo: 'permiso_requerido',
     permiso: 'editar_clientes',
@@ -24,7 +25,7 @@ const retirada = () =>
 
 const CLIENTE = buildCliente({ id: 3, nombre: 'Ana Prueba' })
 
-function open() {
+function open(more?: object) {
   return renderApp('/clientes', {
     usuario: {
       tipo_usuario: 'vendedor',
@@ -44,7 +45,7 @@ function open() {
         .on(clientes.get, () => CLIENTE)
         .on(clientes.update, ({ body, headers }) => {
           if (headers.get('autorizacion') === 'retirada') throw retirada()
-          if (headers.get('autorizacion') !== 'prestada') throw falta()
+          if (headers.get('autorizacion') !== 'prestada') throw falta(more)
           return { ...CLIENTE, ...body } as typeof CLIENTE
         })
         .on(permisos.autorizar, ({ body }) => {
@@ -92,6 +93,18 @@ it('lets the action go on with the same key and what was typed', async () => {
   const lent = app.api.calls(permisos.autorizar)[1]?.body
   expect(lent).toMatchObject({ permisos: ['editar_clientes'], llamada: 'la-rechazada' })
   expect(again?.headers.get('idempotency-key')).toBe(lent?.operacion)
+})
+
+it('asks whoever only entered with a PIN for the own password', async () => {
+  const dialog = within(await editAndSave(open({ pide_clave: true })))
+  expect(dialog.getByText(/^Entraste con tu PIN/)).toBeVisible()
+  expect(dialog.getByLabelText('Usuario')).not.toHaveValue('')
+})
+
+it('asks whoever has not the permission at all for somebody else', async () => {
+  const dialog = within(await editAndSave(open()))
+  expect(dialog.getByText(/un permiso que no tienes/)).toBeVisible()
+  expect(dialog.getByLabelText('Usuario')).toHaveValue('')
 })
 
 it('asks again, and says why, when the permission is no longer good', async () => {

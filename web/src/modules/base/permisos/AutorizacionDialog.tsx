@@ -28,8 +28,8 @@ export function AutorizacionDialog({ pedido, onDone }: AutorizacionDialogProps) 
   const nombreDe = useNombreDePermiso()
   const autorizar = useAutorizar()
   const { cambio_rapido, username } = useSesion().usuario
-  const porPin = cambio_rapido?.por_pin === true
-  // Whoever entered with a PIN most often has the permission, and only the password is missing.
+  // Whoever entered with a PIN may have the permission, and only the password is missing.
+  const porPin = pedido.pideClave
   const [usuario, setUsuario] = useState(porPin ? username : '')
   const [conPin, setConPin] = useState(false)
   const [clave, setClave] = useState('')

@@ -330,6 +330,52 @@ describe('a delivery of pending articles', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull()
   })
 
+  it('is saved once the prices are there that whoever looks after the stock does not see', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
+    const arrives = Promise.withResolvers<void>()
+    const { user, api } = open(
+      '/crear-remito-cliente',
+      (on) =>
+        on.on(articulos.get, async () => {
+          await arrives.promise
+          return buildArticulo()
+        }),
+      { tipo_usuario: 'deposito' },
+    )
+    await screen.findByDisplayValue('Juan Pérez')
+    await user.click(guardar())
+    await user.click(guardar())
+    expect(screen.queryByText('Hay artículos con datos inválidos...')).toBeNull()
+    expect(api.calls(remitosCliente.create)).toHaveLength(0)
+    arrives.resolve()
+    await screen.findByText('Remito de cliente creado correctamente')
+    expect(api.calls(remitosCliente.create)).toHaveLength(1)
+    expect(api.calls(remitosCliente.create)[0]?.body.detalles[0]).toMatchObject({
+      precio_unitario: 1_000_000,
+    })
+  })
+
+  it('asks again at the save for a price that did not come, and is not saved without it', async () => {
+    sessionStorage.setItem(KEY, JSON.stringify([ENTREGA]))
+    let fails = true
+    const { user, api } = open(
+      '/crear-remito-cliente',
+      (on) =>
+        on.on(articulos.get, () => {
+          if (fails) throw refusal(500, 'stack')
+          return buildArticulo()
+        }),
+      { tipo_usuario: 'deposito' },
+    )
+    expect(await screen.findByText('Error al cargar datos del artículo pendiente')).toBeVisible()
+    await user.click(guardar())
+    expect(await screen.findByText('Hay artículos con datos inválidos...')).toBeVisible()
+    expect(api.calls(remitosCliente.create)).toHaveLength(0)
+    fails = false
+    await user.click(guardar())
+    await screen.findByText('Remito de cliente creado correctamente')
+  })
+
   it.each(['{', '"texto"', '[]', 'null', '[{"cliente":1}]', JSON.stringify([{ ...ENTREGA, cantidad: '2' }])])(
     'that cannot be read (%s) shows an error over the empty form',
     async (stored) => {

@@ -23,6 +23,25 @@ describe('the delivery notes', () => {
     expect(screen.getByText('1 remito')).toBeVisible()
   })
 
+  it('show whoever looks after the stock no amount and no sum', async () => {
+    renderApp('/remitos-cliente?search=juan', {
+      usuario: { tipo_usuario: 'deposito', permisos: [] },
+      api: (api) =>
+        api.on(remitosCliente.list, () => ({ ...pageOf([buildRemito()]), totales: { total: 2_000_000 } })),
+    })
+    expect(await screen.findByText('REM-X 0001-0000012')).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull()
+    expect(screen.queryByText(/\$/)).toBeNull()
+  })
+
+  it('show the sum of what is filtered to whoever sells', async () => {
+    renderApp('/remitos-cliente?search=juan', {
+      api: (api) =>
+        api.on(remitosCliente.list, () => ({ ...pageOf([buildRemito()]), totales: { total: 2_500_000 } })),
+    })
+    expect(await screen.findByText('$ 25.000,00')).toBeVisible()
+  })
+
   it('are searched and opened', async () => {
     const { user, api, url } = open('/remitos-cliente')
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar remitos' }), 'juan{Enter}')

@@ -8,7 +8,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import type { CreateRemito, Remito } from '@mostrador/contract/mercaderia/remitos-cliente'
 import type { YaDescontado } from '@mostrador/contract/mercaderia/verificar-stock'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { useCerradoHasta } from '../../base/periodo-cerrado/usePeriodoCerrado.ts'
@@ -36,7 +36,7 @@ import { useCreateRemito, verificarStock } from './remitos.queries.ts'
 
 export function useRemito(onSaved: (remito: Remito) => void) {
   const { usuario, sucursal: working, esAdmin } = useSesion()
-  const { form, addEntrega, forget, drop } = useBorrador()
+  const { form, addEntrega, precios, forget, drop } = useBorrador()
   const create = useCreateRemito()
   const cerradoHasta = useCerradoHasta()
   const [descontado, setDescontado] = useState<YaDescontado[] | null>(null)
@@ -76,7 +76,9 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     }
     await post(body)
   }
-  const save = (sure: boolean) =>
+  const save = async (sure: boolean) => {
+    // Whoever sees no prices cannot know that one is still on its way.
+    await precios()
     form.save(
       (values) => checkRemito(values, { usuario, sucursal, esAdmin, cerradoHasta }),
       (values) => {
@@ -84,6 +86,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
         return verifyAndPost(bodyOf(values, usuario.id, sucursal ?? 0), sure).catch(fail)
       },
     )
+  }
 
   return {
     form,
@@ -93,8 +96,8 @@ export function useRemito(onSaved: (remito: Remito) => void) {
     addEntrega,
     descontado,
     closeDescontado: () => setDescontado(null),
-    save: () => save(false),
-    saveAnyway: () => save(true),
+    save: () => void save(false),
+    saveAnyway: () => void save(true),
     discard: () => {
       forget()
       focusArticulo()
@@ -105,6 +108,7 @@ export function useRemito(onSaved: (remito: Remito) => void) {
 
 /** A note of selected pending articles has its own draft, beside a note begun by hand. */
 function useBorrador() {
+  const { esDeposito } = useSesion()
   const entrega = useEntrega()
   const [entregas] = useState(entrega.read)
   const form = useDraftForm<RemitoValues>({
@@ -117,8 +121,9 @@ function useBorrador() {
     admite: { lleno: admiteHasta('Un remito') },
   })
 
+  const cargando = useRef<Promise<void> | null>(null)
   /** Pending articles come without a price: it comes from the catalogue. */
-  const loadPrecios = async () => {
+  const ask = async () => {
     const missing = form.now().lineas.filter((l) => l.pendientes.length > 0 && l.precio === null)
     if (missing.length === 0) return
     try {
@@ -128,6 +133,15 @@ function useBorrador() {
       notifyError(ERROR_PENDIENTE, error)
     }
   }
+  const loadPrecios = () => {
+    const asked = ask().finally(() => {
+      if (cargando.current === asked) cargando.current = null
+    })
+    cargando.current = asked
+    return asked
+  }
+  /** Waits for those that are on their way; asks again for those that did not come, where nobody sees to type them. */
+  const precios = () => cargando.current ?? (esDeposito ? loadPrecios() : undefined)
   const addEntrega = (added: EntregaPendiente) => {
     form.change((v) => addPendiente(v, added))
     void loadPrecios()
@@ -156,5 +170,5 @@ function useBorrador() {
       restore()
     }
   }
-  return { form, addEntrega, forget, drop }
+  return { form, addEntrega, precios, forget, drop }
 }

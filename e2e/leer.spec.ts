@@ -4,6 +4,25 @@ import { apiAs, enter, newArticulo, newCliente, pickIn, scan } from './shop.ts'
 
 const cliente = (page: Page) => page.getByRole('combobox', { name: 'Cliente' })
 
+test('a code read while the screen is still on its way is in the document', async ({ page }) => {
+  const articulo = await newArticulo(await apiAs('vendedor1'))
+  await enter(page, 'vendedor1', '/dashboard')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/start-*.js')
+  await page.goto('/crear-remito-cliente', { waitUntil: 'commit' })
+  await asked
+  await scan(page, articulo.codigo_barras ?? '')
+  release()
+  await expect(page.getByLabel(`Cantidad de ${articulo.nombre}`)).toHaveValue('1')
+  // Only once, and nothing of another page.
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
+})
+
 for (const [que, path] of [
   ['a credit note', '/crear-nota-credito'],
   ['a delivery note', '/crear-remito-cliente'],

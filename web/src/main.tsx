@@ -11,6 +11,8 @@ import { perfilQuery } from './platform/api/session.tsx'
 import { usaEquipo } from './platform/conexion/modo.ts'
 import { beginAnew } from './platform/lugar.ts'
 import { hasSession } from './platform/tokens.ts'
+// A scanner may be faster than the code of a screen.
+import './ui/keys/earlyKeys.ts'
 import { ErrorScreen } from './ui/pages/ErrorScreen.tsx'
 
 // zod uses eval for speed, but the page's policy forbids it.

@@ -281,6 +281,20 @@ describe('the close', () => {
     expect(again.dialog.queryByText('Borrador recuperado')).not.toBeInTheDocument()
   })
 
+  it.each([12_003, undefined])(
+    'says at the close what the cash was rounded down by: %s',
+    async (redondeo) => {
+      const { user, dialog, api } = await count()
+      api.on(cajaTurnos.contar, () => ({ ...buildContado(), ...(redondeo !== undefined && { redondeo }) }))
+      await user.type(dialog.getByRole('textbox', { name: 'Efectivo' }), '1400')
+      await user.click(dialog.getByRole('button', { name: /^Contar/ }))
+      const cierre = await arqueo()
+      const dato = cierre.queryByText('Redondeo a favor del cliente')
+      if (redondeo === undefined) expect(dato).toBeNull()
+      else expect(dato?.parentElement).toHaveTextContent('$ 120,03 ya descontado de lo esperado')
+    },
+  )
+
   it('counts once when the answer and the page are lost together, and again when it is asked to', async () => {
     const keys: (string | null)[] = []
     const losing = (api: FakeApi) =>

@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useIsOnTop } from '../../platform/hotkeys.tsx'
+import { beginReading, NO_FIELD, TEXT_FIELD } from './earlyKeys.ts'
 import { type Burst, scanBurst } from './scanBurst.ts'
-
-export const TEXT_FIELD =
-  'input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]'
-
-/** Outside text fields no person types, so slower readers count too. The gap is in ms: some need 150, and a busy computer adds to it. */
-const NO_FIELD = { minLength: 3, gapMs: 200 }
 
 export interface ScannerOptions {
   /** Receives a code that was read outside text fields, or in a field that `takesFrom` accepts. */
@@ -48,7 +43,11 @@ export function useScanner(options: ScannerOptions): void {
     }
     // Runs before any other listener of the key.
     document.addEventListener('keydown', onKeyDown, true)
-    return () => document.removeEventListener('keydown', onKeyDown, true)
+    const end = beginReading()
+    return () => {
+      end()
+      document.removeEventListener('keydown', onKeyDown, true)
+    }
   }, [])
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { VentaCreada } from '@mostrador/contract/ventas/ventas'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../test/files/papel.ts'
@@ -68,6 +69,21 @@ describe.each(['a4', 'ticket'])('a sale on %s', (formato) => {
       expect(text).toContain(said)
     }
     expect(text).not.toMatch(/Plan de pago|Firma|Pendiente|ANULADA/)
+  })
+
+  it('says which part of the lines its discount is, where such discounts are on', async () => {
+    const activar = async (descuento_por_linea: boolean) => {
+      const { call } = shop.admin
+      const antes = await call(ventasConfiguracion.get)
+      await call(ventasConfiguracion.update, { body: { ...antes, descuento_por_linea } })
+    }
+    const [parte, importe] = [await sell({ bonificacion: 2_500 }), await sell({ bonificacion: 3_333 })]
+    await activar(true)
+    expect((await print(parte.id, formato)).text).toContain('Bonificación (12,5 %) -$ 25,00')
+    // 16,665 %: no part that anybody typed.
+    expect((await print(importe.id, formato)).text).toContain('Bonificación -$ 33,33')
+    await activar(false)
+    expect((await print(parte.id, formato)).text).toContain('Bonificación -$ 25,00')
   })
 
   it('lists the advance and the due dates of a sale on account, with a place to sign', async () => {

@@ -7,6 +7,7 @@ import { codigoDeVenta } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente, nombreCondicion } from '@mostrador/contract/documentos/condiciones-venta'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { sumar } from '@mostrador/contract/importes'
+import { bonificacionEnPalabras } from '@mostrador/contract/permiso'
 import { esDelPlan, refinanciadaPor } from '@mostrador/contract/ventas/cuotas/cuotas'
 import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import { regaloDe } from '@mostrador/contract/ventas/regalo'
@@ -46,14 +47,15 @@ export async function printVenta(
   codigoDe: CodigoDe,
 ): Promise<RenderedPage> {
   const venta = await getVenta(db, id)
-  const [sucursal, cliente, credito, pendientes, codigo, { devolver_desde_venta }] = await Promise.all([
-    getSucursal(db, venta.sucursal),
-    getCliente(db, venta.cliente),
-    esCuentaCorriente(venta.condicion_venta) ? creditoAlEmitir(db, 'ventas', venta) : null,
-    listPendientes(db, id),
-    seFirma(venta) ? codigoDe(db, venta.cliente) : [],
-    getConfiguracionVentas(db),
-  ])
+  const [sucursal, cliente, credito, pendientes, codigo, { devolver_desde_venta, descuento_por_linea }] =
+    await Promise.all([
+      getSucursal(db, venta.sucursal),
+      getCliente(db, venta.cliente),
+      esCuentaCorriente(venta.condicion_venta) ? creditoAlEmitir(db, 'ventas', venta) : null,
+      listPendientes(db, id),
+      seFirma(venta) ? codigoDe(db, venta.cliente) : [],
+      getConfiguracionVentas(db),
+    ])
   const usuario = { id: venta.usuario, username: venta.usuario_nombre, persona: venta.usuario_persona }
   const entonces = await alEmitir(db, 'ventas', id, {
     sucursales: [sucursal],
@@ -68,6 +70,7 @@ export async function printVenta(
     unidad: d.articulo.unidad,
   }))
   const ley = credito?.ley
+  const subtotal = sumar(venta.detalles.map((d) => d.total))
   return await printPage(db, {
     formato,
     emisor: emisorDe(entonces('sucursales', sucursal)),
@@ -89,8 +92,11 @@ export async function printVenta(
         })),
       ),
       totales([
-        ['Subtotal', sumar(venta.detalles.map((d) => d.total))],
-        ['Bonificación', -venta.bonificacion],
+        ['Subtotal', subtotal],
+        [
+          descuento_por_linea ? bonificacionEnPalabras(venta.bonificacion, subtotal) : 'Bonificación',
+          -venta.bonificacion,
+        ],
         ...(venta.redondeo ? ([[REDONDEO, -venta.redondeo]] as [string, number][]) : []),
         ['Total', venta.total],
       ]),

@@ -17,6 +17,7 @@ import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { Nota } from '../../../ui/Nota.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
+import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import styles from '../Caja.module.css'
 import { useCerrarTurno, useContarTurno } from '../cajas.queries.ts'
 import { ConteoTable } from './ConteoTable.tsx'
@@ -33,6 +34,7 @@ import {
   OTROS_TIPOS,
   sinEfectivo,
 } from './conteo.reglas.ts'
+import { redondeoDe } from './redondeo.tsx'
 import { useContado } from './useContado.ts'
 
 interface CerrarCajaProps {
@@ -238,6 +240,7 @@ function Cerrar({ turno, onRecount, onClose }: CerrarProps) {
       size={680}
     >
       {turno.conteo && <ConteoTable conteo={turno.conteo} />}
+      {turno.redondeo !== undefined && <DetailList items={redondeoDe(turno)} />}
       <Nota role="status">
         {difiere
           ? 'Hay una diferencia: queda registrada con tu explicación.'

@@ -5,7 +5,7 @@ import {
   DIFERENCIA_DEL_PRIMER_CONTEO,
   type Turno,
 } from '@mostrador/contract/caja/caja-turnos'
-import { REDONDEO, TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,6 +25,7 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import styles from '../Caja.module.css'
 import { turnoQuery, useSalirTurno } from '../cajas.queries.ts'
+import { redondeoDe } from './redondeo.tsx'
 
 const CerrarCaja = later(() => import('./CerrarCaja.tsx').then((m) => m.CerrarCaja))
 const ConteoList = later(() => import('./ConteoList.tsx').then((m) => m.ConteoList))
@@ -175,19 +176,6 @@ const aperturaDe = ({ fondo_propuesto, diferencia_apertura }: Turno): Dato[] =>
     : [
         [DEJADO_POR_EL_CIERRE, <MoneyText key="quedo" value={fondo_propuesto} />],
         ['Diferencia de apertura', <MoneyText key="apertura" value={diferencia_apertura} strong />],
-      ]
-
-/** It is missing from no count: what is expected is what was charged. */
-const redondeoDe = ({ redondeo }: Turno): Dato[] =>
-  redondeo === undefined
-    ? []
-    : [
-        [
-          REDONDEO,
-          <span key="redondeo">
-            <MoneyText value={redondeo} /> ya descontado de lo esperado
-          </span>,
-        ],
       ]
 
 /** What went to the safe, and what the first of several counts said. */

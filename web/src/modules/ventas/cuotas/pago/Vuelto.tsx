@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useHotkey } from '../../../../platform/hotkeys.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
 import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
@@ -31,6 +31,11 @@ export function Vuelto({ efectivo, inicial = null, tecla = 'F6' }: VueltoProps) 
   const [recibido, setRecibido] = useState(inicial)
   useHotkey(tecla, 'Recibido: calcular el vuelto', () => document.getElementById(id)?.focus())
   const vuelto = (recibido ?? Number.NaN) - efectivo
+  const cambio = useRef<HTMLParagraphElement>(null)
+  // On a phone it would stand under the buttons of the dialog.
+  useEffect(() => {
+    if (recibido !== null) cambio.current?.scrollIntoView({ block: 'nearest' })
+  }, [recibido])
   return (
     <Grupo as="fieldset" align="flex-end" className={styles.vuelto} aria-label="Vuelto">
       <ImporteInput
@@ -44,7 +49,7 @@ export function Vuelto({ efectivo, inicial = null, tecla = 'F6' }: VueltoProps) 
         onKeyDown={goOn}
       />
       <Billetes recibido={recibido} onChange={setRecibido} />
-      <p aria-live="polite" className={styles.cambio} data-falta={vuelto < 0 || undefined}>
+      <p ref={cambio} aria-live="polite" className={styles.cambio} data-falta={vuelto < 0 || undefined}>
         {vuelto >= 0 && `Vuelto ${formatMoney(vuelto)}`}
         {vuelto < 0 && `Falta ${formatMoney(-vuelto)}`}
       </p>

@@ -14,18 +14,17 @@ export interface ConteoBase {
 
 /**
  * The movements of the branch since a count began: `articulo`, `cantidad`, `hora`, `documento_tipo`. A sale that a device made
- * without a line counts at its hour at the till, and so does what entered for it and what corrected it; what another count
- * posted counts at its reading.
+ * without a line counts at its hour at the till, and so does what corrected it. What entered because a sale took more than the branch
+ * had in the system lay there before: whoever counted saw it. What another count posted counts at its reading.
  */
 const movimientosDesde = ({ sucursal, movimiento }: Pick<ConteoBase, 'sucursal' | 'movimiento'>): Sql => sql`
   select m.articulo, m.cantidad, m.documento_tipo, least(m.creado, coalesce(
-    v.tomada - v.reloj * interval '1 ms', pv.tomada - pv.reloj * interval '1 ms',
+    v.tomada - v.reloj * interval '1 ms', case when p.id is not null then timestamptz '-infinity' end,
     kv.tomada - kv.reloj * interval '1 ms', d.instante, m.creado)) as hora
   from stock_movimientos m
   left join ventas_sin_conexion v on m.documento_tipo = 'venta' and v.venta = m.documento_id
   left join ventas_sin_conexion_por_contar p
     on m.documento_tipo = 'ajuste' and p.ajuste = m.documento_id and p.articulo = m.articulo
-  left join ventas_sin_conexion pv on pv.venta = p.venta
   left join conteo_stock_correcciones k
     on m.documento_tipo = 'ajuste' and k.ajuste = m.documento_id and k.articulo = m.articulo
   left join ventas_sin_conexion kv on kv.venta = k.venta

@@ -239,6 +239,17 @@ describe('a sale without a line', () => {
     expect(await hay(a.id)).toBe(8)
   })
 
+  it('that took more than the system had adds nothing twice: the reading saw what entered for it', async () => {
+    const a = await articulo(1)
+    const c = await empezar(deposito.call, [a.id])
+    await leer(deposito.call, c, lectura(a.id, 5))
+    await enviar(shop.vendedor.call, tomar(a, 3))
+    expect(await hay(a.id)).toBe(0)
+    expect(await unico(c.id)).toMatchObject({ contado: 5, esperado: 3, diferencia: 2 })
+    await registrar(deposito.call, c)
+    expect(await hay(a.id)).toBe(2)
+  })
+
   it('that arrives after the count was posted waits as a correction, which a person accepts once', async () => {
     const a = await articulo(10)
     const c = await empezar(deposito.call, [a.id])

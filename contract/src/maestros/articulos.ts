@@ -1,6 +1,7 @@
 /** The catalogue: articles, their price tiers and the instalment that a financed price makes. */
 import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
+import { fraccionable } from '../fraccionable.ts'
 import { dividir } from '../importes.ts'
 import {
   CANTIDAD_ENTERA,
@@ -169,9 +170,12 @@ export const AltaArticulo = z.extend(CreateArticulo, {
   /** Its units in the working branch, which enter by an adjustment. None without it, or with 0. */
   stock_inicial: z.optional(
     z.nullable(
-      z
-        .int(CANTIDAD_ENTERA)
-        .check(z.gte(0, 'El stock no puede ser negativo'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+      fraccionable(
+        z
+          .int(CANTIDAD_ENTERA)
+          .check(z.gte(0, 'El stock no puede ser negativo'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+        MAX_CANTIDAD,
+      ),
     ),
   ),
 })

@@ -45,6 +45,12 @@ export function enUnidad(cantidad: number, codigo: string | null | undefined): s
   return unidad ? `${mostrarCantidad(cantidad)}\u00a0${unidad.simbolo}` : mostrarCantidad(cantidad)
 }
 
+/** What a price is of, where it is not of a piece: `por m`. Empty for none. */
+export function porUnidad(codigo: string | null | undefined): string {
+  const unidad = unidadDe(codigo)
+  return unidad === null || codigo === 'unidad' ? '' : `por\u00a0${unidad.simbolo}`
+}
+
 /** Empty for none. */
 export const UnidadElegida = Texto(20).check(
   z.refine((codigo) => codigo === '' || esCodigo(codigo), 'La unidad no es válida'),

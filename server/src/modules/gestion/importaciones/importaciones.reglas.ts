@@ -1,5 +1,6 @@
 /** What may be done with an import, and the words of each refusal. */
 
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import type { AplicarImportacion } from '@mostrador/contract/gestion/importaciones/importacion-aplicar'
 import type { ColumnaImportacion } from '@mostrador/contract/gestion/importaciones/importacion-archivo'
 import type { EstadoImportacion, Importacion } from '@mostrador/contract/gestion/importaciones/importaciones'
@@ -70,7 +71,10 @@ const NOMBRADOS = 3
 export function stockCambiado(movidos: { articulo: string; habia: number; hay: number }[]): Refusal {
   const named = movidos
     .slice(0, NOMBRADOS)
-    .map(({ articulo, habia, hay }) => `${articulo} tenía ${habia} y tiene ${hay}`)
+    .map(
+      ({ articulo, habia, hay }) =>
+        `${articulo} tenía ${mostrarCantidad(habia)} y tiene ${mostrarCantidad(hay)}`,
+    )
   const more = movidos.length - named.length
   if (more > 0) named.push(`y ${more} más`)
   const what = movidos.length === 1 ? 'un artículo' : `${movidos.length} artículos`

@@ -83,6 +83,56 @@ describe('an import of stock', () => {
     ])
   })
 
+  it('brings the decimals that the unit of an article has, and refuses others', async () => {
+    await buildArticulo(shop, { id: 'S-M', unidad: 'm', stock: { sucursal: shop.centro, cantidad: 0.3 } })
+    await buildArticulo(shop, { id: 'S-K', unidad: 'kg' })
+    await buildArticulo(shop, { id: 'S-CM', unidad: 'cm' })
+    await buildArticulo(shop, { id: 'S-U' })
+    const leida = await importar(
+      shop,
+      'stock',
+      await xlsxOf([
+        ['Sucursal', 'Código', 'Cantidad'],
+        ['Centro', 'S-M', 0.1 + 0.2 + 0.033],
+        ['Centro', 'S-K', '12,5'],
+        ['Centro', 'S-CM', 1.25],
+        ['Centro', 'S-U', 1.5],
+      ]),
+    )
+    const filas = await filasDe(shop, leida.id)
+    expect(filas.map(erroresDe)).toEqual([
+      {},
+      {},
+      { cantidad: 'La cantidad admite hasta 1 decimal' },
+      { cantidad: 'La cantidad debe ser un número entero' },
+    ])
+    expect(filas[0]?.celdas.at(-1)).toMatchObject({ valor: '0,333', anterior: '0,3' })
+    await aplicar(shop, leida.id, { sin_errores: true })
+    const hay = () =>
+      Promise.all(['S-M', 'S-K', 'S-CM', 'S-U'].map((id) => unidadesDe(shop, id, shop.centro)))
+    expect(await hay()).toEqual([0.333, 12.5, 0, 0])
+    await checkBooks(shop)
+    await deshacer(shop, leida.id)
+    expect(await hay()).toEqual([0.3, 0, 0, 0])
+    await checkBooks(shop)
+  })
+
+  it('of articles takes them by the unit that the row says, else by that of the article', async () => {
+    await buildArticulo(shop, { id: 'S-L', unidad: 'l' })
+    const leida = await importar(
+      shop,
+      'articulos',
+      csvOf('Código;Nombre;Stock Centro\nS-L;Suelto;2,25\nS-P;Pieza;1,5\n'),
+    )
+    expect((await filasDe(shop, leida.id)).map(erroresDe)).toEqual([
+      {},
+      { [`stock_${shop.centro}`]: 'La cantidad debe ser un número entero' },
+    ])
+    await aplicar(shop, leida.id, { sin_errores: true })
+    expect(await unidadesDe(shop, 'S-L', shop.centro)).toBe(2.25)
+    await checkBooks(shop)
+  })
+
   it('writes nothing when units were sold between the preview and the writing: it tells and checks again', async () => {
     const articulo = await buildArticulo(shop, { id: 'S-4', stock: { sucursal: shop.centro, cantidad: 5 } })
     const leida = await importar(shop, 'stock', csvOf('Sucursal;Código;Cantidad\nCentro;S-4;8\n'))

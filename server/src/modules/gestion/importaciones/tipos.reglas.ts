@@ -16,7 +16,7 @@ export function camposDe(tipo: TipoImportacion, negocio: Negocio): Campo[] {
     case 'clientes':
       return deClientes(negocio)
     case 'stock':
-      return deStock(negocio.locales)
+      return deStock(negocio)
     case 'precios':
       return dePrecios(negocio)
     case 'proveedores':

@@ -1,7 +1,10 @@
 /** A new article with the units that its branch has of it. */
 
 import { STOCK_INICIAL } from '@mostrador/contract/base/apagados'
+import { problemaDeFraccion } from '@mostrador/contract/fraccionable'
 import type { AltaArticulo, Articulo } from '@mostrador/contract/maestros/articulos'
+import { unidadDe } from '@mostrador/contract/maestros/unidades'
+import { CANTIDAD_ENTERA } from '@mostrador/contract/wire'
 import type { Caller } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { invalidField } from '../../../platform/errors.ts'
@@ -22,6 +25,10 @@ export async function createConStock(
 ): Promise<Articulo> {
   if (!stock_inicial) return await createArticulo(tx, input, caller.actor, caller.hoy)
   if (input.es_servicio) throw invalidField('stock_inicial', 'Un servicio no lleva stock')
+  // The article is not there yet: its unit comes with it.
+  const decimales = unidadDe(input.unidad)?.decimales ?? 0
+  const fraccion = problemaDeFraccion(stock_inicial, decimales, CANTIDAD_ENTERA)
+  if (fraccion !== null) throw invalidField('stock_inicial', fraccion)
   // Any document comes after the period that it is of.
   await lockPeriodo(tx)
   const articulo = await createArticulo(tx, input, caller.actor, caller.hoy)

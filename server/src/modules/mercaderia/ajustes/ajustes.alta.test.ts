@@ -67,6 +67,16 @@ describe('the first stock of an article', () => {
     expect(await refusal(alta(-1))).toMatchObject({ status: 400 })
   })
 
+  it('has the decimals that its unit has, and no others', async () => {
+    const { id } = await alta(2.333, { unidad: 'kg' })
+    expect(await stockOf(shop.db, id, shop.centro)).toBe(2.333)
+    const de = async (unidad: string) => (await refusal(alta(1.25, { unidad }))).campos
+    expect(await de('')).toEqual({ stock_inicial: 'La cantidad debe ser un número entero' })
+    expect(await de('par')).toEqual({ stock_inicial: 'La cantidad debe ser un número entero' })
+    expect(await de('cm')).toEqual({ stock_inicial: 'La cantidad admite hasta 1 decimal' })
+    expect((await shop.admin.call(integridad.get)).diferencias).toEqual([])
+  })
+
   it('is entered once by a call that is repeated with its key', async () => {
     const body = { ...articuloInput(), stock_inicial: 3 }
     const key = 'stock-inicial-1'

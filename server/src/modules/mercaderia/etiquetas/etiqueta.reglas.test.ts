@@ -139,6 +139,32 @@ describe('a label', () => {
     }
   })
 
+  it.each([
+    ['m', '$\u00a01.200,00 por\u00a0m'],
+    ['kg', '$\u00a01.200,00 por\u00a0kg'],
+    ['unidad', '$\u00a01.200,00'],
+    ['', '$\u00a01.200,00'],
+  ])('of an article in %s says what its price is of', (unidad, precio) => {
+    const cinta = {
+      ...(fc.sample(articulo, 1)[0] as Articulo),
+      nombre: 'Cinta',
+      precio_venta: 120_000,
+      unidad,
+    }
+    const todo = {
+      nombre: true,
+      codigo: true,
+      codigo_barras: false,
+      precio: true,
+      cuotas: false,
+      fecha: true,
+    }
+    for (const formato of FormatoEtiquetas.options) {
+      const texts = compose(cinta, formato, todo, '2026-03-15').dibujo.textos.map((t) => t.texto)
+      expect(texts).toContain(precio)
+    }
+  })
+
   it('shortens a long name at the end of its last line, and never an amount', () => {
     const long = {
       ...(fc.sample(articulo, 1)[0] as Articulo),

@@ -3,6 +3,7 @@
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { porUnidad } from '@mostrador/contract/maestros/unidades'
 import {
   type BarrasEtiqueta,
   type DibujoEtiqueta,
@@ -180,7 +181,7 @@ const escalar = ({ borde: _, ...letras }: Medidas, escala: number): Omit<Medidas
 function textosDe(articulo: Etiquetado, contenido: ContenidoEtiqueta, hoy: string) {
   const { precio_venta, contenido_neto, codigo_barras, id, sin_impuestos, oferta, en_dolares } = articulo
   const conPrecio = contenido.precio && precio_venta > 0
-  const porUnidad = showPorUnidad(precio_venta, contenido_neto)
+  const porContenido = showPorUnidad(precio_venta, contenido_neto)
   // What an article's own instalments cost stands beside the cash price alone.
   const ofrece = oferta?.plan || (contenido.cuotas && conPrecio) ? oferta : null
   const cuotas = ofrece?.plan ? conCftea(ofrece) : contenido.cuotas ? cuotasDe(articulo) : ''
@@ -189,12 +190,12 @@ function textosDe(articulo: Etiquetado, contenido: ContenidoEtiqueta, hoy: strin
   const pie: Pie = [conCodigo ? id : '', contenido.fecha ? mostrarFecha(hoy) : '']
   return {
     nombre: contenido.nombre ? printable(articulo.nombre) : '',
-    precio: conPrecio ? [mostrarImporte(precio_venta)] : [],
+    precio: conPrecio ? [`${mostrarImporte(precio_venta)} ${porUnidad(articulo.unidad)}`.trim()] : [],
     promocion: conPrecio ? printable(articulo.promociones?.[0] ?? '') : '',
     ley: conPrecio
       ? [
           ...(sin_impuestos === undefined ? [] : [`${SIN_IMPUESTOS} ${mostrarImporte(sin_impuestos)}`]),
-          ...(porUnidad ? [porUnidad] : []),
+          ...(porContenido ? [porContenido] : []),
         ]
       : [],
     cuotas: [...(conPrecio && en_dolares ? [en_dolares] : []), ...(cuotas ? [cuotas] : [])],

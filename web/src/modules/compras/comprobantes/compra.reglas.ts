@@ -11,7 +11,8 @@ import { SIN_NUMERO, TIPOS_COMPRA } from '@mostrador/contract/compras/comprobant
 import { AGREGA_UN_ARTICULO } from '@mostrador/contract/documentos/documentos'
 import { FECHA_FUTURA } from '@mostrador/contract/fechas'
 import { formatMoney, hoy } from '../../../platform/text/format.ts'
-import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { reparoDeCantidad } from '../../documentos/lineas/lineas.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
 import { type CompraValues, puedeRepartir } from './compra.form.ts'
 import { pieDe } from './compra.importes.ts'
@@ -36,7 +37,7 @@ const lineaMala: Regla<CompraValues, null, CampoCompra> = (v) => {
   if (v.gasto) return null
   for (const linea of v.lineas) {
     const texto =
-      reparoDeLinea(linea.nombre, linea.cantidad) ??
+      reparoDeCantidad(linea) ??
       (linea.precio === null && linea.total === null
         ? `Ingresa el costo o el total de ${linea.nombre}`
         : null) ??

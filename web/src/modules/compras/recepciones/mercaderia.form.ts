@@ -1,8 +1,9 @@
 /** Goods that come from a supplier without their voucher, or go back: the values of both forms. */
 import { AGREGA_UN_ARTICULO } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
+import { reparoDeCantidad } from '../../documentos/lineas/lineas.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 
@@ -43,9 +44,9 @@ const REGLAS: readonly Regla<MercaderiaValues, string | null, Campo>[] = [
   (v) => when(v.proveedor === null, 'proveedor', 'Elige el proveedor'),
   (v) => when(v.lineas.length === 0, 'articulo', AGREGA_UN_ARTICULO),
   (v) => {
-    for (const { articulo, nombre, cantidad } of v.lineas) {
-      const texto = reparoDeLinea(nombre, cantidad)
-      if (texto) return { campo: null, linea: articulo, texto }
+    for (const linea of v.lineas) {
+      const texto = reparoDeCantidad(linea)
+      if (texto) return { campo: null, linea: linea.articulo, texto }
     }
     return null
   },

@@ -11,7 +11,7 @@ import { type Answers, type Creation, post, type Sender, sendDraft } from '../..
 import { newAttempt } from '../../../platform/api/idempotency.ts'
 import type { Draft, Stored } from '../../../platform/drafts/drafts.ts'
 import { notifyError, notifyUndo } from '../../../platform/notify.tsx'
-import { type Cantidad, reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import {
   type ConLineas,
   changeCantidad,
@@ -24,6 +24,7 @@ import {
   type LineaDe,
   nombreDe,
   removeLinea,
+  reparoDeCantidad,
   restoreLinea,
 } from '../lineas/lineas.ts'
 import { cantidadId, focusId, type Problema, showLinea } from '../lineas/problema.ts'
@@ -229,7 +230,7 @@ function useLineas<T extends ConLineas>(
     const linea = findLinea(now(), id)
     if (!linea) return false
     const codigo = codigoDe(linea)
-    const texto = linea.cantidad === null ? null : reparoDeLinea(nombreDe(linea), linea.cantidad)
+    const texto = linea.cantidad === null ? null : reparoDeCantidad(linea)
     if (stop(texto === null ? null : { campo: null, texto, linea: codigo })) return true
     set(codigo, {
       cantidad: Math.min(sumarCantidades([unidadesDe(linea.cantidad), 1]), MAX_CANTIDAD),

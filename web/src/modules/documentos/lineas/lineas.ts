@@ -1,8 +1,9 @@
 /** The lines of an unfinished document. An article is on it once: its code names its line. */
 import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { MAX_LINEAS } from '@mostrador/contract/documentos/documentos'
+import { unidadDe } from '@mostrador/contract/maestros/unidades'
 import { formatCount } from '../../../platform/text/format.ts'
-import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { type Cantidad, type Limites, reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
 
 export interface Linea {
   /** The code of the article; the sale and the credit note keep more of its fields. */
@@ -27,6 +28,13 @@ export const nombreDe = (linea: Linea & { nombre?: string }): string =>
 
 export const unidadDeLinea = ({ articulo, unidad }: Linea): string | undefined =>
   typeof articulo === 'string' ? unidad : articulo.unidad
+
+/** The reason why its quantity makes a document invalid, as its unit takes it. */
+export const reparoDeCantidad = (linea: Linea & { nombre?: string }, limites?: Limites): string | null =>
+  reparoDeLinea(nombreDe(linea), linea.cantidad, {
+    ...limites,
+    decimales: unidadDe(unidadDeLinea(linea))?.decimales ?? 0,
+  })
 
 /** Codes are unique without regard to case. */
 export const findLinea = <V extends ConLineas>({ lineas }: V, codigo: string): LineaDe<V> | undefined =>

@@ -8,7 +8,7 @@ import {
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
 import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
-import { CODIGOS_UNIDAD, UNIDADES } from '@mostrador/contract/maestros/unidades'
+import { CODIGOS_UNIDAD, UNIDADES, unidadDe } from '@mostrador/contract/maestros/unidades'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -91,6 +91,7 @@ export function ArticuloForm({ form, articulo, onListas }: ArticuloFormProps) {
             label={STOCK_INICIAL}
             description={`Lo que hay en ${usuario.sucursal_nombre}: entra con un ajuste`}
             min={0}
+            decimales={unidadDe(form.values.unidad)?.decimales ?? 0}
             optional
             {...form.getInputProps('stock_inicial')}
             value={form.values.stock_inicial ?? null}

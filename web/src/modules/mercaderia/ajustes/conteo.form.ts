@@ -4,8 +4,9 @@ import { restarCantidades } from '@mostrador/contract/cantidades'
 import { SIN_ARTICULOS, type TipoOperacion } from '@mostrador/contract/documentos/documentos'
 import type { CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import { hoy } from '../../../platform/text/format.ts'
-import { type Cantidad, isCantidad, reparoDeLinea } from '../../../ui/fields/cantidad.ts'
+import { type Cantidad, isCantidad } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
+import { reparoDeCantidad } from '../../documentos/lineas/lineas.ts'
 import type { Problema } from '../../documentos/lineas/problema.ts'
 
 /** `cantidad` is the counted quantity. */
@@ -67,9 +68,9 @@ export const ajusteOf = (
 })
 
 /** The error of a line's quantity; null when it is valid. */
-export function checkLinea({ articulo, nombre, cantidad }: ConteoLinea): Problema | null {
-  const texto = reparoDeLinea(nombre, cantidad, CONTADO)
-  return texto === null ? null : { campo: null, linea: articulo, texto }
+export function checkLinea(linea: ConteoLinea): Problema | null {
+  const texto = reparoDeCantidad(linea, CONTADO)
+  return texto === null ? null : { campo: null, linea: linea.articulo, texto }
 }
 
 /** The first reason that stops the save of the differences. */

@@ -7,8 +7,9 @@ import {
   SIN_DESTINO,
   TRANSFERENCIA_SIN_ARTICULOS,
 } from '@mostrador/contract/mercaderia/transferencias'
-import { reparoDeLinea, unidadesDe } from '../../../ui/fields/cantidad.ts'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
+import { reparoDeCantidad } from '../../documentos/lineas/lineas.ts'
 import type { Problema } from '../../documentos/lineas/problema.ts'
 
 export interface TransferenciaValues {
@@ -61,9 +62,9 @@ export function checkTransferencia(values: TransferenciaValues): Problema | null
   }
   if (concepto.trim() === '') return { campo: 'concepto', texto: SIN_CONCEPTO }
   if (lineas.length === 0) return { campo: 'articulo', texto: TRANSFERENCIA_SIN_ARTICULOS }
-  for (const { articulo, nombre, cantidad } of lineas) {
-    const texto = reparoDeLinea(nombre, cantidad)
-    if (texto) return { campo: null, linea: articulo, texto }
+  for (const linea of lineas) {
+    const texto = reparoDeCantidad(linea)
+    if (texto) return { campo: null, linea: linea.articulo, texto }
   }
   return null
 }

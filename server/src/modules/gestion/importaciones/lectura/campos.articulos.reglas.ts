@@ -70,7 +70,7 @@ export const deArticulos = (negocio: Negocio): Campo[] => [
       ...(negocio.unidades ? ['unidades' as const] : []),
     ]),
   ).map((suyo) => withRubros(suyo, negocio)),
-  ...negocio.locales.map((local) => stockDe(local, negocio.locales.length === 1)),
+  ...negocio.locales.map((local) => stockDe(local, negocio.locales.length === 1, negocio.unidades)),
   ...(negocio.compras ? deProveedor() : []),
   moneda(Texto(50)),
 ]

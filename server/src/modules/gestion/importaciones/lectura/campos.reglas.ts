@@ -179,5 +179,6 @@ export function showValor({ clase, decimales, mostrar }: Campo, valor: unknown):
   if (valor === null || valor === undefined) return ''
   if (clase === 'importe') return (decimales ? conDecimales : enPesos).format(Number(valor))
   if (clase === 'fecha') return mostrarFecha(String(valor))
+  if (clase === 'entero') return String(valor).replace('.', ',')
   return mostrar ? mostrar(String(valor), valor) : String(valor)
 }

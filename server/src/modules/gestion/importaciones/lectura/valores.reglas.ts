@@ -140,7 +140,7 @@ export function readNumero(cell: Cell, respuestas: Respuestas): Leido<number> {
     return readNumero(cell.numero, respuestas)
   if (typeof cell !== 'number')
     return malo(cell !== null && typeof cell === 'object' && 'error' in cell ? cell.error : NO_NUMBER)
-  const rounded = Math.round(cell * 100) / 100
+  const rounded = Math.round(cell * 1000) / 1000
   return leido(Math.abs(rounded - cell) <= NOISE * Math.max(1, Math.abs(cell)) ? rounded : cell)
 }
 

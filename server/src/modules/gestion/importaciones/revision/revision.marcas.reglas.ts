@@ -1,5 +1,8 @@
 /** What is said of a row and of its cells. */
+import { problemaDeFraccion } from '@mostrador/contract/fraccionable'
 import type { DestinoFila } from '@mostrador/contract/gestion/importaciones/importacion-filas'
+import { unidadDe } from '@mostrador/contract/maestros/unidades'
+import { CANTIDAD_ENTERA } from '@mostrador/contract/wire'
 import { type Leida, type Revisada, warn } from './revision.reglas.ts'
 
 /** What a kind's rules say of a row that can be read. */
@@ -27,6 +30,15 @@ export function fail(leida: Leida, campo: string, error: string, mostrado?: stri
     ...known,
     error: known?.error ?? error,
   }
+}
+
+/** Marks a quantity with more decimals than the unit of its article has. */
+export function checkFraccion(leida: Leida, campo: string, unidad: unknown): void {
+  const cantidad = leida.valores[campo]
+  if (typeof cantidad !== 'number') return
+  const decimales = typeof unidad === 'string' ? (unidadDe(unidad)?.decimales ?? 0) : 0
+  const problema = problemaDeFraccion(cantidad, decimales, CANTIDAD_ENTERA)
+  if (problema !== null) fail(leida, campo, problema)
 }
 
 /** The same of an optional cell, which may count as empty. */

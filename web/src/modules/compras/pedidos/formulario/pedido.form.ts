@@ -8,8 +8,9 @@ import {
 } from '@mostrador/contract/compras/pedidos/pedidos'
 import { SIN_ARTICULOS } from '@mostrador/contract/documentos/documentos'
 import { hoy } from '../../../../platform/text/format.ts'
-import { reparoDeLinea, unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import type { LineaDeArticulo } from '../../../documentos/lineas/LineasTable.tsx'
+import { reparoDeCantidad } from '../../../documentos/lineas/lineas.ts'
 import type { Problema } from '../../../documentos/lineas/problema.ts'
 import type { ProveedorElegido } from '../../proveedores/ProveedorPicker.tsx'
 
@@ -58,8 +59,9 @@ export function checkPedido({ proveedor, fecha_entrega, lineas }: PedidoValues):
   if (proveedor === null) return { campo: 'proveedor', texto: SIN_PROVEEDOR }
   if (fecha_entrega !== '' && fecha_entrega < hoy()) return { campo: 'fecha_entrega', texto: ENTREGA_PASADA }
   if (lineas.length === 0) return { campo: 'articulo', texto: SIN_ARTICULOS }
-  for (const { articulo, nombre, cantidad, costo } of lineas) {
-    const texto = reparoDeLinea(nombre, cantidad)
+  for (const linea of lineas) {
+    const { articulo, nombre, costo } = linea
+    const texto = reparoDeCantidad(linea)
     if (texto) return { campo: null, linea: articulo, texto }
     if (Number.isNaN(costo))
       return { campo: null, linea: articulo, texto: `El costo de ${nombre} no es válido` }

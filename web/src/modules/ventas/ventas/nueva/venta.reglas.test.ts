@@ -1,5 +1,6 @@
 import { DOS_CUOTAS, MAS_CUOTAS } from '@mostrador/contract/documentos/condiciones-venta'
 import { describe, expect, it } from 'vitest'
+import { buildArticulo } from '../../../../../test/builders.ts'
 import { HELADERA, PAVA } from '../../../../../test/tienda.ts'
 import { changeCantidad } from '../../../documentos/lineas/lineas.ts'
 import { addArticulo, changeCondicion, emptyVenta, type VentaValues } from './venta.form.ts'
@@ -131,5 +132,15 @@ describe('a sale is refused', () => {
   ])('for a quantity of %s, in its line', (cantidad, texto) => {
     const values = changeCantidad(addArticulo(venta(), HELADERA), 'HEL-2', cantidad)
     expect(checkVenta(values, puesto())).toEqual({ campo: null, linea: 'HEL-2', texto })
+  })
+
+  it('for a quantity of an article that is sold in metres, as metres are typed', () => {
+    const tela = buildArticulo({ id: 'TEL-1', nombre: 'Tela', unidad: 'm' })
+    const values = changeCantidad(addArticulo(venta(), tela), 'TEL-1', Number.NaN)
+    expect(checkVenta(values, puesto())).toMatchObject({
+      texto: 'Cantidad de Tela: número mayor a cero, con hasta 3 decimales',
+    })
+    const vale = changeCantidad(addArticulo(venta(), tela), 'TEL-1', 0.333)
+    expect(checkVenta(vale, puesto())).toBeNull()
   })
 })

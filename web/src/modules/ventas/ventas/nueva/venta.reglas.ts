@@ -19,7 +19,7 @@ import {
 } from '@mostrador/contract/ventas/ventas'
 import { IMPORTE_EXCESIVO, IMPORTE_NEGATIVO, MAX_IMPORTE } from '@mostrador/contract/wire'
 import { formatMoney } from '../../../../platform/text/format.ts'
-import { reparoDeLinea } from '../../../../ui/fields/cantidad.ts'
+import { reparoDeCantidad } from '../../../documentos/lineas/lineas.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../../documentos/lineas/problema.ts'
 import { aPagar, reparoDePagos } from '../cobro/pago.form.ts'
 import { cuotasPlaneadas, importesOf, lineasConPrecio, pagosAEnviar } from '../lineas/venta.importes.ts'
@@ -52,11 +52,11 @@ export interface Puesto {
   cerradoHasta: string | null
 }
 
-/** The first quantity that is no whole number from 1. */
+/** The first quantity that its article does not take. */
 function sinCantidad({ lineas }: VentaValues): Problema<Campo> | null {
-  for (const { articulo, cantidad } of lineas) {
-    const texto = reparoDeLinea(articulo.nombre, cantidad)
-    if (texto) return { campo: null, linea: articulo.id, texto }
+  for (const linea of lineas) {
+    const texto = reparoDeCantidad(linea)
+    if (texto) return { campo: null, linea: linea.articulo.id, texto }
   }
   return null
 }

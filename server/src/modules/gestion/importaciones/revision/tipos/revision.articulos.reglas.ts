@@ -14,7 +14,14 @@ import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import { ARTICULOS } from '../../../../maestros/articulos/articulos.campos.reglas.ts'
 import { sucursalDeCampo } from '../../lectura/campos.reglas.ts'
 import { claveConCeros } from '../../lectura/codigos.reglas.ts'
-import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'
+import {
+  checkFraccion,
+  ES_TITULO,
+  esTitulo,
+  fail,
+  failOptional,
+  type Veredicto,
+} from '../revision.marcas.reglas.ts'
 import { type Leida, type MovimientoDeFila, refusalOf, warn } from '../revision.reglas.ts'
 import { checkProveedor, checkRubro, type NombradosHallados, proveedorNuevo } from './nombrados.reglas.ts'
 
@@ -166,11 +173,17 @@ function takeNombre(leida: Leida): void {
   warn(leida, 'nombre', `Sin nombre: toma el de la fila ${heredado.fila}.`)
 }
 
-const movimientosOf = (leida: Leida, articulo: string, hay: Record<string, number>): MovimientoDeFila[] =>
+/** `unidad` is that of the article, where the row says no other. */
+const movimientosOf = (
+  leida: Leida,
+  articulo: string,
+  { stock: hay, unidad }: Partial<Pick<ArticuloHallado, 'stock' | 'unidad'>>,
+): MovimientoDeFila[] =>
   Object.entries(leida.valores).flatMap(([campo, value]) => {
     const sucursal = sucursalDeCampo(campo)
     if (sucursal === null || typeof value !== 'number') return []
-    const habia = hay[sucursal] ?? 0
+    checkFraccion(leida, campo, leida.valores.unidad || unidad)
+    const habia = hay?.[sucursal] ?? 0
     return [{ sucursal, articulo, cantidad: restarCantidades(value, habia), habia }]
   })
 
@@ -249,7 +262,7 @@ function cambio(leida: Leida, hallado: ArticuloHallado, hallados: ArticulosHalla
   }
   const cuota = valorCuotaArticulo(merged)
   if (cuota !== hallado.valor_cuota) put('valor_cuota', hallado.valor_cuota / 100, cuota / 100)
-  const stock = movimientosOf(leida, hallado.id, hallado.stock)
+  const stock = movimientosOf(leida, hallado.id, hallado)
   for (const { sucursal, cantidad, habia } of stock) {
     if (cantidad !== 0) put(`stock_${sucursal}`, habia, sumarCantidades([habia, cantidad]))
   }

@@ -18,7 +18,7 @@ export async function findStockDeFilas(
     return typeof articulo === 'string' && sucursal !== null ? [{ articulo, sucursal }] : []
   })
   const rows = await db.rows<StockHallado & { clave: string }>(sql`
-    select k.clave, k.sucursal, a.id as articulo, a.baja, a.es_servicio, coalesce(s.cantidad, 0) as cantidad,
+    select k.clave, k.sucursal, a.id as articulo, a.baja, a.es_servicio, a.unidad, coalesce(s.cantidad, 0) as cantidad,
       exists (
         select from stock_movimientos m where m.articulo = a.id and m.sucursal = k.sucursal
       ) as con_movimientos, a.orden = 3 as sin_ceros
@@ -26,12 +26,12 @@ export async function findStockDeFilas(
       ${claves.map((c) => claveCodigo(c.articulo))}::text[], ${claves.map((c) => claveBarras(c.articulo))}::text[])
       as k (clave, sucursal, codigo, barras)
     join lateral (
-      select id, baja, es_servicio, 1 as orden from articulos where lower(id) = lower(k.clave)
+      select id, baja, es_servicio, unidad, 1 as orden from articulos where lower(id) = lower(k.clave)
       union all
-      select id, baja, es_servicio, 2 from articulos join articulo_claves c on c.articulo = id
+      select id, baja, es_servicio, unidad, 2 from articulos join articulo_claves c on c.articulo = id
       where c.clave in (k.codigo, k.barras)
       union all
-      select min(id), bool_or(baja), bool_or(es_servicio), 3 from articulos z
+      select min(id), bool_or(baja), bool_or(es_servicio), min(unidad), 3 from articulos z
       where ${esSinCeros(sql`z.id`, sql`k.clave`)} having count(*) = 1
       order by orden, id limit 1
     ) a on true

@@ -1,6 +1,6 @@
 /** What an import makes of a row of stock: the branch shall have so many units of the article. */
 import { restarCantidades } from '@mostrador/contract/cantidades'
-import { ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
+import { checkFraccion, ES_TITULO, esTitulo, fail, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, warn } from '../revision.reglas.ts'
 import { POR_CEROS } from './revision.articulos.reglas.ts'
 
@@ -9,6 +9,8 @@ export interface StockHallado {
   articulo: string
   baja: boolean
   es_servicio: boolean
+  /** In which it is counted; empty for whole pieces. */
+  unidad: string
   sucursal: number
   cantidad: number
   con_movimientos: boolean
@@ -53,6 +55,7 @@ export function checkStock(
     return { destino: 'error', objetivo: hallado.articulo }
   }
   leida.valores.sucursal ??= String(sucursal)
+  checkFraccion(leida, 'cantidad', hallado.unidad)
   const clave = claveDe(hallado.articulo, sucursal)
   const first = vistos.get(clave)
   if (first === undefined) vistos.set(clave, leida.fila)

@@ -211,10 +211,13 @@ export const tieneDeInicio = (tipo: TipoUsuario, permiso: Permiso): boolean =>
 export const mostrarPorcentaje = (parte: number, total: number): string =>
   `${String(Math.round((parte / total) * 10_000) / 100).replace('.', ',')} %`
 
-/** `Bonificación (12,5 %)` where the discount is exactly such a part of the lines' sum. Amounts in centavos. */
+/**
+ * `Bonificación (12,5 %)` where the discount is exactly so many halves of a per cent of the lines' sum, as a person types them:
+ * of a small sum, every amount would be some hundredths. Amounts in centavos.
+ */
 export function bonificacionEnPalabras(bonificacion: number, suma: number): string {
-  const partes = suma > 0 ? Math.round((bonificacion / suma) * 10_000) : 0
-  const esParte = partes > 0 && Math.round((suma * partes) / 10_000) === bonificacion
+  const mitades = suma > 0 ? Math.round((bonificacion / suma) * 200) : 0
+  const esParte = mitades > 0 && Math.round((suma * mitades) / 200) === bonificacion
   return esParte ? `Bonificación (${mostrarPorcentaje(bonificacion, suma)})` : 'Bonificación'
 }
 

@@ -100,8 +100,20 @@ export const PagoInput = z.extend(LineaPago, {
 })
 export type PagoInput = z.infer<typeof PagoInput>
 
-/** A part of what is paid for a sale: of cash, what the customer handed over, from which the change was given. */
-export const PagoDeVentaInput = z.extend(PagoInput, { recibido: z.optional(z.nullable(Importe)) })
+/** The means that a card, a bank or a wallet stands behind. */
+export const conEmisor = (tipo: TipoPagoRecibo): boolean =>
+  esTarjeta(tipo) || tipo === 'TRANSFERENCIA' || tipo === 'QR'
+
+/** The longest name of a card or a bank: `Visa Banco Nación`. */
+export const MAX_EMISOR = 40
+
+/** A part of what is paid for a sale. */
+export const PagoDeVentaInput = z.extend(PagoInput, {
+  /** Of cash: what the customer handed over, from which the change was given. */
+  recibido: z.optional(z.nullable(Importe)),
+  /** Which card or bank it is, where a promotion asks for one. */
+  emisor: z.optional(z.nullable(sinNumero(MAX_EMISOR))),
+})
 export type PagoDeVentaInput = z.infer<typeof PagoDeVentaInput>
 
 /** A tax that is held back from a payment, with the certificate that says so. */
@@ -153,6 +165,8 @@ export const PagoDeVenta = z.extend(LineaPago, {
   cheque: z.nullable(ChequeDePago),
   /** Only of cash, where it was kept: what the customer handed over. */
   recibido: z.optional(Importe),
+  /** The card or the bank, where it was said. */
+  emisor: z.optional(z.string()),
 })
 export type PagoDeVenta = z.infer<typeof PagoDeVenta>
 
@@ -171,9 +185,11 @@ export function pagoEnPalabras({
   retencion,
   monto,
   recibido,
+  emisor,
 }: Omit<PagoDeRecibo, 'monto'> & { monto?: number }): string {
   const datos = [
     retencion && retencionEnPalabras(retencion),
+    emisor,
     tarjeta?.marca,
     tarjeta?.ultimos_digitos && `terminada en ${tarjeta.ultimos_digitos}`,
     tarjeta?.cuotas && `${tarjeta.cuotas} ${tarjeta.cuotas === 1 ? 'cuota' : 'cuotas'}`,
@@ -203,9 +219,19 @@ export const dineroDeAnulacion = {
 const DineroDeAnulacion = z.object(dineroDeAnulacion)
 export type DineroDeAnulacion = z.infer<typeof DineroDeAnulacion>
 
+/** A part in a list: the card or the bank, where it was said. */
+export const PagoEnLista = z.extend(LineaPago, { emisor: z.optional(z.string()) })
+export type PagoEnLista = z.infer<typeof PagoEnLista>
+
+type ParteDicha = LineaPago & Pick<PagoDeVentaInput, 'emisor'>
+
+/** `Tarjeta de crédito Visa Banco Nación`. */
+export const nombreDePago = ({ tipo_pago, emisor }: Omit<ParteDicha, 'monto'>): string =>
+  emisor ? `${TIPO_PAGO[tipo_pago]} ${emisor}` : TIPO_PAGO[tipo_pago]
+
 /** The parts in one line: `Efectivo $ 100,00 + Cheque $ 50,00`. */
-export const pagosEnLinea = (pagos: readonly LineaPago[]): string =>
-  pagos.map((p) => `${TIPO_PAGO[p.tipo_pago]} ${mostrarImporte(p.monto)}`).join(' + ')
+export const pagosEnLinea = (pagos: readonly ParteDicha[]): string =>
+  pagos.map((p) => `${nombreDePago(p)} ${mostrarImporte(p.monto)}`).join(' + ')
 
 /** What a cheque lacks, in words: `el banco y el número`; null when nothing. */
 export function faltaDelCheque({

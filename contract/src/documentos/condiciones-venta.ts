@@ -1,7 +1,7 @@
 /** The conditions of a sale, and the price that an article has under each: the form and the server share these rules. */
 import * as z from 'zod/mini'
 import { UN_COEFICIENTE } from '../base/plan.ts'
-import { type LineaPago, TIPO_PAGO, type TipoPago } from '../caja/pagos.ts'
+import { type LineaPago, nombreDePago, type TipoPago } from '../caja/pagos.ts'
 import { divideRounded, mostrarImporte, sumar } from '../importes.ts'
 import type { Precios } from '../maestros/articulos.ts'
 import { conIva, type Iva } from '../maestros/iva.ts'
@@ -70,7 +70,7 @@ interface Vendida {
   /** Missing where credit pays nothing of it. */
   total?: number
   /** Only of a sale with a divided payment, or with a corrected one. */
-  pagos?: readonly LineaPago[] | null | undefined
+  pagos?: readonly (LineaPago & { emisor?: string | null | undefined })[] | null | undefined
 }
 
 /** The parts of a divided payment, credit of the customer first; null where the condition says how it was paid. */
@@ -79,16 +79,16 @@ function partesDePago({ condicion_venta, total, pagos }: Vendida): [nombre: stri
   if (pago === null || !pagos || total === 0) return null
   const dinero = sumar(pagos.map((p) => p.monto))
   const credito = (total ?? dinero) - dinero
-  if (credito === 0 && pagos.every((p) => p.tipo_pago === pago)) return null
+  if (credito === 0 && pagos.every((p) => p.tipo_pago === pago && !p.emisor)) return null
   return [
     ...(credito > 0 ? [['Saldo a favor', credito] as [string, number]] : []),
-    ...pagos.map(({ tipo_pago, monto }): [string, number] => [TIPO_PAGO[tipo_pago], monto]),
+    ...pagos.map((p): [string, number] => [nombreDePago(p), p.monto]),
   ]
 }
 
 /**
  * The name of what a sale was sold under: the plan of the shop, or the specified condition; where its payment was
- * divided, how it was paid: `Efectivo + Tarjeta de crédito`.
+ * divided, or says which card or bank it was, how it was paid: `Efectivo + Tarjeta de crédito Visa Banco Nación`.
  */
 export const nombreCondicion = (v: Vendida): string => {
   const partes = v.plan ? null : partesDePago(v)

@@ -1,6 +1,6 @@
 /** All purchases, returns and payments of a customer, for one screen. */
 import * as z from 'zod/mini'
-import { LineaPago } from '../caja/pagos.ts'
+import { PagoEnLista } from '../caja/pagos.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { Fecha, Id, IdParam, Importe, ImporteConSigno, intParam } from '../wire.ts'
 import { EstadoVenta } from './ventas.ts'
@@ -28,7 +28,7 @@ export const HistorialCliente = z.object({
       /** `NC-X 01-0000123`. */
       nota_credito_numero: z.nullable(z.string()),
       /** Only of a sale with a divided payment. */
-      pagos: z.optional(z.array(LineaPago)),
+      pagos: z.optional(z.array(PagoEnLista)),
     }),
   ),
   notas_credito: z.array(

@@ -10,6 +10,7 @@ import {
   MAX_PAGOS,
   PagoDeVenta,
   PagoDeVentaInput,
+  PagoEnLista,
   TipoPago,
 } from '../caja/pagos.ts'
 import { CondicionVenta } from '../documentos/condiciones-venta.ts'
@@ -134,7 +135,7 @@ export const VentaListItem = z.object({
   /** Who made it. */
   ...UsuarioNombrado,
   /** Only of a sale with a divided payment. */
-  pagos: z.optional(z.array(LineaPago)),
+  pagos: z.optional(z.array(PagoEnLista)),
   /** When it was written, only where the business looks after its discounts. */
   hora: z.optional(Instante),
 })

@@ -154,10 +154,9 @@ function aMano(promociones: Promocion[], carrito: LineaDeCarrito[], contexto: Co
     const suyos = todos.filter((d) => d.promocion === p.id)
     const ahorro = sumar(suyos.map((d) => d.importe))
     const total = sumar(contexto.partes.map((x) => x.importe))
-    const pagado = sumar(
-      contexto.partes.filter((x) => p.medios.some((m) => m === x.medio)).map((x) => x.importe),
-    )
-    const medio = p.medios.length === 0 || total === 0 ? ahorro : proporcion(ahorro, pagado, total)
+    const pagado = sumar(contexto.partes.filter((x) => esDelPago(p, x)).map((x) => x.importe))
+    const pide = p.medios.length > 0 || (p.emisores ?? []).length > 0
+    const medio = !pide || total === 0 ? ahorro : proporcion(ahorro, pagado, total)
     const queda = p.tope_cliente ? p.tope_cliente - (contexto.usado?.get(p.id) ?? 0) : medio
     const maximo = Math.min(medio, p.tope ?? medio, queda)
     if (maximo === ahorro) continue
@@ -170,6 +169,11 @@ function aMano(promociones: Promocion[], carrito: LineaDeCarrito[], contexto: Co
       .forEach((d, i) => {
         d.importe = partes[i] ?? 0
       })
+  }
+  function esDelPago(p: Promocion, { medio, emisor }: Contexto['partes'][number]) {
+    if (p.medios.length > 0 && !p.medios.some((m) => m === medio)) return false
+    const dicho = (emisor ?? '').toUpperCase()
+    return !p.emisores || p.emisores.length === 0 || p.emisores.some((e) => e.toUpperCase() === dicho)
   }
   function ordenDe(d: { linea: number }) {
     return mesa.findIndex((u) => u.n === d.linea)
@@ -219,6 +223,7 @@ const unaPromocion = (n: (hasta: number) => number, id: number): Promocion => ({
   prioridad: n(2),
   acumula: n(3) === 0,
   medios: n(5) === 0 ? ['TARJETA_CREDITO'] : [],
+  emisores: [[], [], [], ['Visa Nación'], ['visa nación', 'Naranja']][n(5)] ?? [],
   tope: n(5) === 0 ? 1 + n(2000) : null,
   tope_cliente: n(5) === 0 ? 1 + n(2000) : null,
   minimo_unidades: n(4) === 0 ? n(6) : 0,
@@ -247,7 +252,12 @@ const unContexto = (n: (hasta: number) => number): Contexto => ({
       ? []
       : [
           { medio: 'EFECTIVO', importe: n(3000) },
-          { medio: 'TARJETA_CREDITO', importe: n(9000) },
+          {
+            medio: 'TARJETA_CREDITO',
+            emisor: ['VISA Nación', 'Naranja', 'Cabal', ''][n(5)] ?? null,
+            importe: n(9000),
+          },
+          ...(n(3) === 0 ? [{ medio: 'QR' as const, emisor: 'Naranja', importe: n(2000) }] : []),
         ],
 })
 
@@ -347,6 +357,37 @@ describe('a promotion', () => {
     expect(importes([banco], carrito, pagado(1_000_00))).toEqual([[0, 1, 1, 150_00]])
   })
 
+  it('of a card takes off the part that is paid with it, whatever its case, and up to its limit', () => {
+    const nacion = promo({ tipo: 'porcentaje', porcentaje: 20_00 }, { emisores: ['Visa Banco Nación'] })
+    const deCredito: Promocion = { ...nacion, medios: ['TARJETA_CREDITO'], tope: 150_00 }
+    const carrito = [linea('A', 1, 1_000_00)]
+    const pagado = (importe: number, emisor?: string): Contexto => ({
+      ...HOY,
+      partes: [
+        { medio: 'TARJETA_CREDITO', emisor, importe },
+        { medio: 'TARJETA_CREDITO', emisor: 'Naranja', importe: 1_000_00 - importe },
+      ],
+    })
+    expect(importes([nacion], carrito, pagado(500_00, 'visa banco NACIÓN'))).toEqual([[0, 1, 1, 100_00]])
+    expect(importes([deCredito], carrito, pagado(1_000_00, 'Visa Banco Nación'))).toEqual([[0, 1, 1, 150_00]])
+    for (const emisor of ['Visa', 'Naranja', '', undefined]) {
+      expect(importes([nacion, deCredito], carrito, pagado(500_00, emisor))).toEqual([])
+      expect(porQueNo(deCredito, carrito, pagado(500_00, emisor))).toBe('emisor')
+    }
+    const debito: Contexto = {
+      ...HOY,
+      partes: [
+        { medio: 'TARJETA_DEBITO', emisor: 'Visa Banco Nación', importe: 1_000_00 },
+        { medio: 'TARJETA_CREDITO', importe: 1_00 },
+      ],
+    }
+    expect(porQueNo(deCredito, carrito, debito)).toBe('emisor')
+    expect(porQueNo(deCredito, carrito, { ...debito, partes: debito.partes.slice(0, 1) })).toBe('medio')
+    expect(importes([nacion], carrito, { ...debito, partes: debito.partes.slice(0, 1) })).toEqual([
+      [0, 1, 1, 200_00],
+    ])
+  })
+
   it('takes off what is left of the limit of the customer, and leaves its units to others then', () => {
     const diez = promo({ tipo: 'porcentaje', porcentaje: 10_00 }, { tope_cliente: 150_00 })
     const cinco = promo({ tipo: 'porcentaje', porcentaje: 5_00 }, { id: 2 })
@@ -380,6 +421,8 @@ describe('a promotion', () => {
     expect(motivo({ clientes: [6] })).toBe('cliente')
     expect(motivo({ listas: [1] })).toBe('lista')
     expect(motivo({ medios: ['QR'] })).toBe('medio')
+    expect(motivo({ medios: ['QR'], emisores: ['Naranja'] })).toBe('medio')
+    expect(motivo({ emisores: ['Naranja'] })).toBe('emisor')
     expect(motivo({ alcance: { ...PROMOCION.alcance, rubros: [4] } })).toBe('articulos')
     expect(motivo({ minimo_unidades: 2 })).toBe('unidades')
     expect(motivo({ beneficio: DOS_POR_UNO })).toBe('unidades')

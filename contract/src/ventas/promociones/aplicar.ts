@@ -8,7 +8,7 @@
  * 3. A unit belongs to one promotion: by priority, and inside one priority by what a group saves per unit; of equals the
  *    older promotion first.
  * 4. What a group saves is shared among its units by their prices, the centavos left over to the largest fractions.
- * 5. A promotion of a means of payment takes off its part of what is paid, and no promotion more than its limit, nor
+ * 5. A promotion of a means of payment, or of a card or bank, takes off its part of what is paid, and no promotion more than its limit, nor
  *    than what is left of the limit of the customer. A line whose quantity is not whole (1,5 m) makes no groups.
  * 6. What it names as its own: articles without regard to the case of their brand; days and hours of Buenos Aires.
  *
@@ -16,7 +16,7 @@
  */
 import { esEntera, restarCantidades, sumarCantidades } from '../../cantidades.ts'
 import { multiplicar, proporcion, repartir, sumar } from '../../importes.ts'
-import { alcanza, type Contexto, type LineaDeCarrito, porQueNo, quedaDelTope } from './condiciones.ts'
+import { alcanza, type Contexto, esSuya, type LineaDeCarrito, porQueNo, quedaDelTope } from './condiciones.ts'
 import type { Beneficio, PromocionVigente as Promocion } from './promociones.ts'
 
 /** What a promotion takes off a line. */
@@ -217,14 +217,12 @@ const juntar = (descuentos: readonly Descuento[]): Descuento[] =>
 
 /** No more than the part that its means pay, and than its limits. */
 function limitar(promocion: Promocion, descuentos: Descuento[], contexto: Contexto): Descuento[] {
-  const { medios, tope } = promocion
+  const { tope } = promocion
   const { partes } = contexto
   const ahorro = sumar(descuentos.map((d) => d.importe))
   const total = sumar(partes.map((p) => p.importe))
-  const pagado = sumar(
-    partes.flatMap(({ medio, importe }) => (medio !== null && medios.includes(medio) ? [importe] : [])),
-  )
-  const suyo = medios.length === 0 || total === 0 ? ahorro : proporcion(ahorro, pagado, total)
+  const pagado = sumar(partes.flatMap((p) => (esSuya(promocion, p) ? [p.importe] : [])))
+  const suyo = total === 0 ? ahorro : proporcion(ahorro, pagado, total)
   const maximo = Math.min(suyo, tope ?? suyo, quedaDelTope(promocion, contexto))
   if (maximo === ahorro) return descuentos
   const importes = repartir(

@@ -17,6 +17,13 @@ export interface LineaDeCarrito {
   descuento: number
 }
 
+/** A part of a payment: its means, and its card or bank where that was said. */
+export interface Parte {
+  medio: TipoPago | null
+  emisor?: string | null | undefined
+  importe: number
+}
+
 /** Where, when, for whom and by which means a cart is paid. */
 export interface Contexto {
   fecha: string
@@ -28,9 +35,9 @@ export interface Contexto {
   cliente: number
   lista: number | null
   /** How it is paid, in parts; null is credit of the customer. Empty while nobody chose, and of what is not paid at once. */
-  partes: readonly { medio: TipoPago | null; importe: number }[]
+  partes: readonly Parte[]
   /** What the customer took before of each promotion with a limit for each of them, by promotion. */
-  usado?: ReadonlyMap<number, number>
+  usado?: ReadonlyMap<number, number> | undefined
 }
 
 /** The minute of the day in Buenos Aires, where all shops are. */
@@ -56,6 +63,7 @@ export type Motivo =
   | 'cliente'
   | 'lista'
   | 'medio'
+  | 'emisor'
   | 'articulos'
   | 'unidades'
   | 'importe'
@@ -80,6 +88,12 @@ export const alcanza = ({ alcance, acumula }: Promocion, linea: LineaDeCarrito):
   entre(alcance.marcas.map(enMinusculas), enMinusculas(linea.marca)) &&
   entre(alcance.proveedores, linea.proveedor)
 
+/** Whether the part is paid as the promotion asks: any is where it asks for nothing. */
+export const esSuya = (
+  { medios, emisores = [] }: Pick<Promocion, 'medios' | 'emisores'>,
+  { medio, emisor }: Parte,
+): boolean => entre(medios, medio) && entre(emisores.map(enMinusculas), enMinusculas(emisor ?? '') || null)
+
 /** What the lines cost, before any discount. */
 export const importeDe = (lineas: readonly LineaDeCarrito[]): number =>
   sumar(lineas.map((l) => multiplicar(l.cantidad, l.precio)))
@@ -102,11 +116,8 @@ export function porQueNo(
     ['sucursal', entre(promocion.sucursales, sucursal)],
     ['cliente', entre(promocion.clientes, cliente)],
     ['lista', entre(promocion.listas, lista)],
-    [
-      'medio',
-      promocion.medios.length === 0 ||
-        partes.some(({ medio }) => medio !== null && promocion.medios.includes(medio)),
-    ],
+    ['medio', promocion.medios.length === 0 || partes.some((p) => entre(promocion.medios, p.medio))],
+    ['emisor', !promocion.emisores?.length || partes.some((p) => esSuya(promocion, p))],
     ['articulos', suyas.length > 0],
     ['unidades', unidadesDe(suyas) >= Math.max(promocion.minimo_unidades, minimoDe(promocion.beneficio))],
     ['importe', importeDe(suyas) >= promocion.minimo_importe],

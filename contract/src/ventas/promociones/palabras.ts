@@ -69,13 +69,17 @@ const diasYHoras = ({ dias, horas }: ReglaPromocion) => [
 ]
 
 /** What has to be bought and how it is paid. */
-const comoSeCompra = ({ medios, minimo_unidades, minimo_importe, tope, tope_cliente }: ReglaPromocion) => [
-  medios.length > 0 && `pagando con ${enLista(medios.map((m) => TIPO_PAGO[m].toLowerCase()))}`,
-  minimo_unidades > 0 && `llevando ${minimo_unidades} o más`,
-  minimo_importe > 0 && `desde ${mostrarImporte(minimo_importe)}`,
-  tope !== null && `hasta ${mostrarImporte(tope)} por venta`,
-  tope_cliente && `hasta ${mostrarImporte(tope_cliente)} por cliente`,
-]
+const comoSeCompra = (regla: ReglaPromocion) => {
+  const { medios, emisores = [], minimo_unidades, minimo_importe, tope, tope_cliente } = regla
+  const pagos = [enLista(medios.map((m) => TIPO_PAGO[m].toLowerCase())), enLista(emisores)].filter(Boolean)
+  return [
+    pagos.length > 0 && `pagando con ${pagos.join(' de ')}`,
+    minimo_unidades > 0 && `llevando ${minimo_unidades} o más`,
+    minimo_importe > 0 && `desde ${mostrarImporte(minimo_importe)}`,
+    tope !== null && `hasta ${mostrarImporte(tope)} por venta`,
+    tope_cliente && `hasta ${mostrarImporte(tope_cliente)} por cliente`,
+  ]
+}
 
 /** The whole promotion in one sentence. */
 export function enPalabras(regla: ReglaPromocion, nombres: NombresDePromocion): string {
@@ -125,6 +129,7 @@ export const POR_QUE_NO: Record<Exclude<Motivo, 'lista'>, string> = {
   sucursal: 'No vale en esa sucursal.',
   cliente: 'No vale para ese cliente.',
   medio: 'No vale con ese medio de pago.',
+  emisor: 'Pide otra tarjeta u otro banco.',
   articulos: 'Ninguno de los artículos es de la promoción, o ya tienen un descuento a mano.',
   unidades: 'Faltan unidades de sus artículos.',
   importe: 'Sus artículos no llegan al importe mínimo.',

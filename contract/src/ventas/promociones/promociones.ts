@@ -1,6 +1,6 @@
 /** Promotions: what the shop takes off a sale by itself. There are none until an admin makes one. */
 import * as z from 'zod/mini'
-import { TipoPago } from '../../caja/pagos.ts'
+import { MAX_EMISOR, TipoPago } from '../../caja/pagos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { llamadasDeLista } from '../../lista.ts'
 import {
@@ -21,6 +21,8 @@ export const MAX_PROMOCIONES = 100
 /** How many things of one kind a promotion names. */
 const MAX_NOMBRADOS = 200
 const MAX_ESCALAS = 10
+/** How many cards and banks a promotion names: each is a choice at the till. */
+const MAX_EMISORES = 20
 const MAX_UNIDADES = 1_000
 
 /** In per cent with up to two decimals: JSON number `12.5` ↔ `1250` hundredths. */
@@ -122,6 +124,16 @@ const campos = {
   listas: Ids,
   /** Paid by one of them: only its part of a divided payment counts. */
   medios: z.array(TipoPago).check(z.maxLength(7)),
+  /** And with one of these cards or banks, without regard to case; missing or empty: with any. */
+  emisores: z.optional(
+    z.array(TextoVisible(MAX_EMISOR, 'No puede estar vacío')).check(
+      z.maxLength(MAX_EMISORES, `Admite hasta ${MAX_EMISORES}`),
+      z.refine(
+        (emisores) => new Set(emisores.map((e) => e.toLowerCase())).size === emisores.length,
+        'Cada tarjeta o banco va una sola vez',
+      ),
+    ),
+  ),
   alcance: Alcance,
   /** What the cart must have of its articles; 0 asks nothing. */
   minimo_unidades: Unidades(0),

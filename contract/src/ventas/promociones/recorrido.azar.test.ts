@@ -22,6 +22,7 @@ function dado(seed: number): (hasta: number) => number {
 const PRECIOS = [100_00, 33_33, 1, 999_99, 100_00]
 const ARTICULOS = PRECIOS.map((_, i) => `A${i}`)
 const MEDIOS: readonly TipoPago[] = ['EFECTIVO', 'TARJETA_CREDITO', 'QR']
+const EMISORES = ['Visa Nación', 'Naranja', '']
 
 const BENEFICIOS: readonly Beneficio[] = [
   { tipo: 'grupo', lleva: 2, rebajadas: 1, porcentaje: 100_00 },
@@ -44,6 +45,7 @@ const unaPromocion = (n: (hasta: number) => number, id: number): PromocionVigent
   clientes: [],
   listas: [],
   medios: n(3) === 0 ? [MEDIOS[n(3)] ?? 'QR'] : [],
+  emisores: n(3) === 0 ? [EMISORES[n(2)] ?? ''] : [],
   alcance: n(2) === 0 ? TODO : { ...TODO, articulos: ARTICULOS.filter(() => n(2) === 0).concat('A0') },
   minimo_unidades: n(4) === 0 ? 3 : 0,
   minimo_importe: 0,
@@ -55,7 +57,7 @@ const unaPromocion = (n: (hasta: number) => number, id: number): PromocionVigent
 
 interface Carrito {
   lineas: Map<string, { cantidad: number; descuento: number }>
-  partes: { medio: TipoPago; importe: number }[]
+  partes: { medio: TipoPago; emisor?: string | undefined; importe: number }[]
 }
 
 const lineasDe = ({ lineas }: Carrito): LineaPromovible[] =>
@@ -102,8 +104,8 @@ function click(n: (hasta: number) => number, { lineas, partes }: Carrito): void 
   else if (que === 4) linea.descuento = n(2) === 0 ? 0 : 1 + n(100)
   else {
     const [uno, otro] = [MEDIOS[n(3)] ?? 'QR', MEDIOS[n(3)] ?? 'QR']
-    partes.splice(0, partes.length, { medio: uno, importe: 1 + n(500_00) })
-    if (n(2) === 0) partes.push({ medio: otro, importe: 1 + n(500_00) })
+    partes.splice(0, partes.length, { medio: uno, emisor: EMISORES[n(3)], importe: 1 + n(500_00) })
+    if (n(2) === 0) partes.push({ medio: otro, emisor: EMISORES[n(3)], importe: 1 + n(500_00) })
   }
 }
 

@@ -107,6 +107,7 @@ export const moneyTables = () => ({
     cupon: 'default',
     cheque: 'default',
     recibido: 'default',
+    emisor: 'default',
   }),
   imputaciones: new Table('recibo_cuotas', {
     recibo: 'integer',

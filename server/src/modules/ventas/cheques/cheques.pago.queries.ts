@@ -16,6 +16,10 @@ export const unfoldCheques = (pagos: PagoInput[], fecha: string): Sql => sql`
 export const recibidosDe = (pagos: readonly Pick<PagoDeVentaInput, 'recibido'>[]): Sql =>
   sql`${pagos.map((p) => (p.recibido ? pesos(p.recibido) : null))}::numeric[]`
 
+/** Of each line in order, its card or bank; null where it was not said. */
+export const emisoresDe = (pagos: readonly Pick<PagoDeVentaInput, 'emisor'>[]): Sql =>
+  sql`${pagos.map((p) => p.emisor || null)}::text[]`
+
 /** A document that cheques paid. */
 export type PagadoConCheques = { venta: number } | { recibo: number }
 
@@ -26,15 +30,19 @@ export const chequesDe = (pagado: PagadoConCheques): Sql =>
 /** Type and amount of the line `p`; in centavos, because the driver does not convert amounts inside JSON. */
 export const parteComoJson = sql`'tipo_pago', p.tipo_pago, 'monto', (p.monto * 100)::bigint`
 
-/** The read lines with what was handed over of each, in centavos and in the same order. */
-export const conRecibidos = <P extends object>(pagos: readonly P[], recibidos: readonly (number | null)[]) =>
-  pagos.map((pago, i): P & { recibido?: number } => ({
+/** The read lines with what was handed over of each, in centavos and in the same order; what was not said is missing. */
+export const conRecibidos = <P extends { emisor?: string | null | undefined }>(
+  pagos: readonly P[],
+  recibidos: readonly (number | null)[],
+): (Omit<P, 'emisor'> & { emisor?: string; recibido?: number })[] =>
+  pagos.map(({ emisor, ...pago }, i) => ({
     ...pago,
+    ...(emisor ? { emisor } : {}),
     ...(recibidos[i] && { recibido: recibidos[i] }),
   }))
 
-/** The line `p` with its card and with its cheque, which `where` finds as `h`; each null without one. */
-export const parteConDatos = (where: Sql): Sql => sql`json_build_object(${parteComoJson},
+/** The line `p` with its issuer, its card and its cheque, which `where` finds as `h`; each null without one. */
+export const parteConDatos = (where: Sql): Sql => sql`json_build_object(${parteComoJson}, 'emisor', p.emisor,
   'tarjeta', case when p.tipo_pago like 'TARJETA%' then json_build_object('marca', p.marca,
     'ultimos_digitos', p.ultimos_digitos, 'cuotas', p.cuotas, 'cupon', p.cupon) end,
   'cheque', (

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { conEmisor } from '@mostrador/contract/caja/pagos'
 import { enPalabras } from '@mostrador/contract/ventas/promociones/palabras'
 import {
   MAX_PROMOCIONES,
@@ -29,11 +30,13 @@ const enElRastro = (p: Promocion) => ({
   detalle: enPalabras(p, p.nombres),
 })
 
-/** Refuses with 400 days that end before they begin, and what nobody has, with 409 one too many. */
+/** Refuses with 400 days that end before they begin, cards of a means without any, and what nobody has, with 409 one too many. */
 async function checkEscrita(tx: Tx, id: number, hoy: string): Promise<Promocion> {
   const promocion = await getPromocion(tx, id, hoy)
-  const { desde, hasta } = promocion
+  const { desde, hasta, medios, emisores = [] } = promocion
   if (hasta !== null && hasta < desde) throw invalidField('hasta', 'Termina antes de empezar')
+  if (emisores.length > 0 && medios.length > 0 && !medios.some(conEmisor))
+    throw invalidField('emisores', 'Elige un medio de pago que tenga tarjeta o banco')
   const campo = desconocidos(promocion, promocion.nombres)
   if (campo) throw invalidField(campo, 'Algo de lo que nombra la promoción no existe')
   const { cuantas } = await tx.one<{ cuantas: number }>(

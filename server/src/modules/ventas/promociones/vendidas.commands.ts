@@ -23,7 +23,10 @@ function partesDe({ condicion_venta, pagos, a_favor }: Pagada, total: number): C
   if (pago === null) return []
   const credito = a_favor ? [{ medio: null, importe: a_favor }] : []
   if (!pagos) return [{ medio: pago, importe: total - (a_favor ?? 0) }, ...credito]
-  return [...pagos.map(({ tipo_pago, monto }) => ({ medio: tipo_pago, importe: monto })), ...credito]
+  return [
+    ...pagos.map(({ tipo_pago, emisor, monto }) => ({ medio: tipo_pago, emisor, importe: monto })),
+    ...credito,
+  ]
 }
 
 interface Donde {

@@ -25,7 +25,7 @@ import {
   lockCuentaCliente,
   moveCuentaCliente,
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
-import { recibidosDe, unfoldCheques } from '../cheques/cheques.pago.queries.ts'
+import { emisoresDe, recibidosDe, unfoldCheques } from '../cheques/cheques.pago.queries.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { lockCuotas, lockVentaDe, recalculateCuotas } from '../cuotas/cuotas.commands.ts'
 import { allocatePago, type CuotaImpaga, type Imputacion } from '../cuotas/cuotas.reglas.ts'
@@ -149,7 +149,7 @@ async function checkRetenciones(tx: Tx, pagos: PagoReciboInput[], sucursal: numb
 }
 
 /** A line of a receipt: of an advance it may keep what was handed over. */
-type ParteDeRecibo = PagoReciboInput & Pick<PagoDeVentaInput, 'recibido'>
+type ParteDeRecibo = PagoReciboInput & Pick<PagoDeVentaInput, 'recibido' | 'emisor'>
 
 interface Anticipo {
   anticipo: number
@@ -253,9 +253,9 @@ async function insertRecibo(tx: Tx, recibo: ReciboNuevo, actor: Actor): Promise<
     ), pago as (
       select * from ${unfoldCheques(dinero, fecha)}
     ), pagos as (
-      insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque, recibido)
+      insert into recibo_pagos (recibo, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, cheque, recibido, emisor)
       select recibo.id, linea, tipo_pago, monto, marca, ultimos_digitos, cuotas, cupon, tipo_pago = 'CHEQUE',
-        (${recibidosDe(dinero)})[linea]
+        (${recibidosDe(dinero)})[linea], (${emisoresDe(dinero)})[linea]
       from recibo, pago
     ), cheques as (
       insert into cheques (sucursal, venta, recibo, linea, banco, numero, vencimiento, monto)

@@ -200,8 +200,9 @@ const conNota = <T extends { nota: number | null; nota_punto_venta: number }>({
 }
 
 /** Whether the shop noted something about a line: its card, cheque, retention, or the cash that was handed over. */
-const sabeAlgo = ({ tarjeta, cheque, retencion, recibido }: PagoDeRecibo): boolean =>
+const sabeAlgo = ({ tarjeta, cheque, retencion, recibido, emisor }: PagoDeRecibo): boolean =>
   cheque !== null ||
   retencion !== undefined ||
   recibido !== undefined ||
+  emisor !== undefined ||
   Boolean(tarjeta && (tarjeta.marca || tarjeta.ultimos_digitos || tarjeta.cupon || tarjeta.cuotas))

@@ -1,17 +1,16 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { NombresDePromocion, ReglaPromocion } from '@mostrador/contract/ventas/promociones/promociones'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { ErrorDeCampos } from '../../../ui/configuracion/ConfiguracionForm.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
-import { Grupo } from '../../../ui/Grupo.tsx'
 import { ProveedorPicker } from '../../compras/proveedores/ProveedorPicker.tsx'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { rubrosQuery } from '../../maestros/rubros/rubros.queries.ts'
 import { conUna, Nombrados } from './Nombrados.tsx'
+import { Tecleados } from './Tecleados.tsx'
 
 interface AlcanceProps {
   form: SchemaForm<ReglaPromocion>
@@ -56,7 +55,14 @@ export function AlcanceCampos({ form, nombres, onNombres }: AlcanceProps) {
             cosas={nombres.rubros}
             onChange={(cosas) => poner('rubros', cosas)}
           />
-          <Marcas form={form} />
+          <Tecleados
+            label="Marcas"
+            agregar="Agregar marca"
+            elegidos="Marcas elegidas"
+            maxLength={50}
+            textos={alcance.marcas}
+            onChange={(marcas) => form.setFieldValue('alcance', { ...alcance, marcas })}
+          />
         </>
       )}
       {usuario.compras && (
@@ -83,43 +89,6 @@ export function AlcanceCampos({ form, nombres, onNombres }: AlcanceProps) {
       <ErrorDeCampos>
         {form.errors.articulos ?? form.errors.rubros ?? form.errors.proveedores ?? form.errors.alcance}
       </ErrorDeCampos>
-    </>
-  )
-}
-
-function Marcas({ form }: { form: SchemaForm<ReglaPromocion> }) {
-  const [texto, setTexto] = useState('')
-  const { alcance } = form.values
-  const poner = (marcas: string[]) => form.setFieldValue('alcance', { ...alcance, marcas })
-  const agregar = () => {
-    const marca = texto.trim()
-    if (marca !== '' && !alcance.marcas.includes(marca)) poner([...alcance.marcas, marca])
-    setTexto('')
-  }
-  return (
-    <>
-      <Grupo align="flex-end">
-        <TextInput
-          label="Marcas"
-          maxLength={50}
-          value={texto}
-          style={{ flex: '1 1 160px' }}
-          onChange={({ currentTarget }) => setTexto(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey) return
-            event.preventDefault()
-            agregar()
-          }}
-        />
-        <Button variant="default" onClick={agregar} disabled={texto.trim() === ''}>
-          Agregar marca
-        </Button>
-      </Grupo>
-      <Nombrados
-        label="Marcas elegidas"
-        cosas={alcance.marcas.map((marca) => ({ id: marca, nombre: marca }))}
-        onChange={(cosas) => poner(cosas.map(({ id }) => id))}
-      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core'
-import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { conEmisor, MAX_EMISOR, TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { DIAS } from '@mostrador/contract/ventas/promociones/palabras'
 import type { NombresDePromocion, ReglaPromocion } from '@mostrador/contract/ventas/promociones/promociones'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { ClientePicker } from '../../documentos/pickers/ClientePicker.tsx'
 import { ListaPrecioInput } from '../../maestros/listas-precio/ListaPrecioInput.tsx'
 import { conUna, Nombrados } from './Nombrados.tsx'
 import { minutoDe, textoDeMinuto } from './promocion.form.ts'
+import { Tecleados } from './Tecleados.tsx'
 
 type Form = SchemaForm<ReglaPromocion>
 
@@ -83,6 +84,7 @@ interface ParaQuienProps {
 export function ParaQuienCampos({ form, nombres, onNombres }: ParaQuienProps) {
   const sucursales = useQuery(sucursalesQuery).data ?? []
   const { listas_precio: listas } = useSesion().usuario
+  const { medios, emisores = [] } = form.values
   const poner = (campo: 'sucursales' | 'clientes' | 'listas', cosas: NombresDePromocion['clientes']) => {
     onNombres({ ...nombres, [campo]: cosas })
     form.setFieldValue(
@@ -149,7 +151,7 @@ export function ParaQuienCampos({ form, nombres, onNombres }: ParaQuienProps) {
       <Checkbox.Group
         label="Pagando con"
         description="Sin ninguno marcado, como se pague. De un pago dividido cuenta la parte de estos medios"
-        value={form.values.medios}
+        value={medios}
         onChange={(elegidos) => form.setFieldValue('medios', elegidos as TipoPago[])}
       >
         <Grupo gap="8px 16px" style={{ paddingBlock: 4 }}>
@@ -158,6 +160,18 @@ export function ParaQuienCampos({ form, nombres, onNombres }: ParaQuienProps) {
           ))}
         </Grupo>
       </Checkbox.Group>
+      {(emisores.length > 0 || medios.length === 0 || medios.some(conEmisor)) && (
+        <Tecleados
+          label="Tarjetas o bancos"
+          description="Como «Visa Banco Nación»; sin ninguno, con cualquiera. La venta pregunta cuál es"
+          agregar="Agregar tarjeta o banco"
+          elegidos="Tarjetas y bancos elegidos"
+          maxLength={MAX_EMISOR}
+          textos={emisores}
+          error={form.errors.emisores}
+          onChange={(elegidos) => form.setFieldValue('emisores', elegidos)}
+        />
+      )}
     </>
   )
 }

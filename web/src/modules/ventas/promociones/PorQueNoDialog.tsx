@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
+import { conEmisor, TIPO_PAGO, TipoPago } from '@mostrador/contract/caja/pagos'
 import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { mostrarImporte, multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
@@ -49,6 +49,8 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
   const [lineas, setLineas] = useState<Prueba[]>([])
   const [cliente, setCliente] = useState<Pick<Cliente, 'id' | 'nombre' | 'lista_aplicada'>>(CONSUMIDOR_FINAL)
   const [medio, setMedio] = useState<TipoPago>('EFECTIVO')
+  const emisores = promocion.emisores ?? []
+  const [emisor, setEmisor] = useState('')
   const [momento, setMomento] = useState(() => momentoDe(new Date()))
   const [donde, setDonde] = useState(sucursal ?? 0)
   const agregar = (articulo: Articulo) => setLineas((antes) => [...antes, { articulo, cantidad: 1 }])
@@ -73,7 +75,7 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
     sucursal: donde,
     cliente: cliente.id,
     lista,
-    partes: [{ medio, importe: total }],
+    partes: [{ medio, emisor: conEmisor(medio) ? emisor : null, importe: total }],
     usado: new Map(usados.map((u) => [u.promocion, u.importe])),
   }
   return (
@@ -128,6 +130,14 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
             data={TipoPago.options.map((value) => ({ value, label: TIPO_PAGO[value] }))}
             onChange={({ currentTarget }) => setMedio(currentTarget.value as TipoPago)}
           />
+          {emisores.length > 0 && conEmisor(medio) && (
+            <NativeSelect
+              label="Tarjeta o banco"
+              value={emisor}
+              data={[{ value: '', label: 'Otra' }, ...emisores]}
+              onChange={({ currentTarget }) => setEmisor(currentTarget.value)}
+            />
+          )}
         </DosColumnas>
         <ClientePicker value={cliente} onPick={(c) => setCliente(c ?? CONSUMIDOR_FINAL)} />
         <Resultado

@@ -25,6 +25,7 @@ export const nuevaRegla = (hoy: string): ReglaPromocion => ({
   clientes: [],
   listas: [],
   medios: [],
+  emisores: [],
   alcance: TODO,
   minimo_unidades: 0,
   minimo_importe: 0,

@@ -18,7 +18,8 @@ export const esOriginal = sql`not exists (
 
 /** The parts of the sale `v` as JSON; null when its payment is not divided. */
 export const pagosDivididos = sql`case when v.pago_dividido then (
-    select coalesce(json_agg(json_build_object(${parteComoJson}) order by p.linea), '[]') from venta_pagos p
+    select coalesce(json_agg(json_strip_nulls(json_build_object(${parteComoJson}, 'emisor', p.emisor)) order by p.linea), '[]')
+    from venta_pagos p
     where p.venta = v.id and ${esVigente}
   ) end as pagos`
 

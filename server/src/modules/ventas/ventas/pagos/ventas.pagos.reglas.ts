@@ -1,6 +1,6 @@
 /** The rules of the parts of a payment. Pure; each refuses with the text that the seller reads. */
 
-import type { PagoDeVentaInput } from '@mostrador/contract/caja/pagos'
+import { conEmisor, type PagoDeVentaInput } from '@mostrador/contract/caja/pagos'
 import { CONDICIONES, esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumar } from '@mostrador/contract/importes'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
@@ -33,6 +33,7 @@ export function checkPagosDeVenta(
   }
   checkDatosDePago(pagos, 'pagos')
   checkRecibido(pagos)
+  checkEmisor(pagos)
   if (sumar(pagos.map((p) => p.monto)) !== enDinero) {
     const que = aCuenta ? 'al anticipo' : 'al total de la venta'
     const menos = credito > 0 ? ', menos el saldo a favor' : ''
@@ -49,6 +50,12 @@ function checkRecibido(pagos: readonly PagoDeVentaInput[]): void {
     if (tipo_pago !== 'EFECTIVO') throw invalidField(campo, 'Solo el efectivo lleva lo recibido')
     if (recibido < monto) throw invalidField(campo, 'Lo recibido debe ser mayor o igual al importe')
   }
+}
+
+/** Refuses with 400 a card or a bank at a means that has none. */
+function checkEmisor(pagos: readonly PagoDeVentaInput[]): void {
+  const i = pagos.findIndex(({ tipo_pago, emisor }) => emisor && !conEmisor(tipo_pago))
+  if (i >= 0) throw invalidField(`pagos.${i}.emisor`, 'Ese medio de pago no lleva tarjeta ni banco')
 }
 
 /** Refuses with 409 a cheque of nobody in particular: a rejected one becomes the debt of its customer. */

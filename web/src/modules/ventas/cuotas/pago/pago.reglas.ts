@@ -30,6 +30,8 @@ export interface ParteTecleada extends LineaDePago<TipoPago>, ChequeTecleado {
   recibido: number | null
   /** The same where the sale keeps it. */
   entregado?: number
+  /** Its card or bank, where a promotion asks for one. */
+  emisor?: string
   marca: string
   ultimos_digitos: string
   cuotas: Cantidad

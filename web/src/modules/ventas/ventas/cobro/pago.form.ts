@@ -1,6 +1,7 @@
 /** The parts of a divided payment during a sale. Pure; the server decides in the end. */
 
 import {
+  conEmisor,
   DIGITOS_INVALIDOS,
   esTarjeta,
   LINEA_SIN_MONTO,
@@ -26,6 +27,10 @@ export const nuevaParte = (key: number, tipo_pago: TipoPago, monto: number | nul
   cupon: '',
   ...SIN_DATOS,
 })
+
+/** The card or the bank of a part whose means has one. */
+export const emisorDe = ({ tipo_pago, emisor }: ParteTecleada): string | undefined =>
+  conEmisor(tipo_pago) && emisor ? emisor : undefined
 
 /** The first part takes the whole total, with the payment type of the condition. */
 export const splitPago = (v: VentaValues, total: number): VentaValues => ({
@@ -59,6 +64,7 @@ export const pagosDe = (partes: Partes): PagoDeVentaInput[] =>
     }),
     ...(p.tipo_pago === 'CHEQUE' && { cheque: chequeDe(p) }),
     ...(p.entregado !== undefined && { recibido: p.entregado }),
+    ...(emisorDe(p) && { emisor: emisorDe(p) }),
   }))
 
 /**

@@ -2,8 +2,13 @@
 import { CONDICIONES } from '@mostrador/contract/documentos/condiciones-venta'
 import { type Contexto, diaDeLaSemana, momentoDe } from '@mostrador/contract/ventas/promociones/condiciones'
 import type { Vigentes } from '@mostrador/contract/ventas/promociones/promociones'
-import { type PromocionAplicada, promocionesDe } from '@mostrador/contract/ventas/promociones/venta'
+import {
+  emisoresDe,
+  type PromocionAplicada,
+  promocionesDe,
+} from '@mostrador/contract/ventas/promociones/venta'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
+import { emisorDe } from '../cobro/pago.form.ts'
 import { emptyVenta, type Promover, sinPromociones, type VentaValues } from '../nueva/venta.form.ts'
 import { importesOf, lineasConPrecio, pagosAEnviar } from './venta.importes.ts'
 
@@ -22,7 +27,7 @@ function partesDe(v: VentaValues, promovidas: Promovidas): Partes {
   const pagos = pagosAEnviar(con)
   return [
     ...(pagos
-      ? pagos.map((p) => ({ medio: p.tipo_pago, importe: p.monto || 0 }))
+      ? pagos.map((p) => ({ medio: p.tipo_pago, emisor: emisorDe(p), importe: p.monto || 0 }))
       : [{ medio: pago, importe: total - a_favor }]),
     ...(a_favor > 0 ? [{ medio: null, importe: a_favor }] : []),
   ]
@@ -31,12 +36,15 @@ function partesDe(v: VentaValues, promovidas: Promovidas): Partes {
 /** For the sales of a branch at an instant; each sale is computed once. */
 export function withPromociones(vigentes: Vigentes, sucursal: number, instante: Date): Promover {
   const { fecha: hoy, minuto } = momentoDe(instante)
-  const conMedio = vigentes.promociones.some((p) => p.medios.length > 0)
+  const conMedio = vigentes.promociones.some((p) => p.medios.length > 0 || p.emisores?.length)
   const sabidas = new WeakMap<object, Promovidas>()
 
-  function calcular(parcial: Parameters<Promover>[0]): Promovidas {
+  function carritoDe(parcial: Parameters<Promover>[0]) {
     const v = { ...emptyVenta(), ...sinPromociones(parcial as VentaValues) }
     const fecha = v.fecha || hoy
+    const cliente = v.cliente?.id ?? 0
+    const lista = v.cliente?.lista_aplicada ?? null
+    const contexto = { fecha, dia: diaDeLaSemana(fecha), minuto, sucursal, cliente, lista }
     const lineas = lineasConPrecio(v).map(
       ({ articulo: { id, rubro, marca }, cantidad, precio, descuento }) => ({
         articulo: id,
@@ -47,11 +55,13 @@ export function withPromociones(vigentes: Vigentes, sucursal: number, instante: 
         marca,
       }),
     )
+    return { v, lineas, contexto }
+  }
+
+  function calcular(parcial: Parameters<Promover>[0]): Promovidas {
+    const { v, lineas, contexto } = carritoDe(parcial)
     const con = (partes: Partes): Promovidas => {
-      const cliente = v.cliente?.id ?? 0
-      const lista = v.cliente?.lista_aplicada ?? null
-      const contexto = { fecha, dia: diaDeLaSemana(fecha), minuto, sucursal, cliente, lista, partes }
-      const porLinea = promocionesDe(vigentes, lineas, contexto)
+      const porLinea = promocionesDe(vigentes, lineas, { ...contexto, partes })
       return Object.fromEntries(
         lineas.flatMap(({ articulo }, i): [string, PromocionAplicada[]][] =>
           porLinea[i]?.length ? [[articulo, porLinea[i]]] : [],
@@ -69,9 +79,14 @@ export function withPromociones(vigentes: Vigentes, sucursal: number, instante: 
     return promovidas
   }
 
-  return (v) => {
+  const promover: Promover = (v) => {
     const sabida = sabidas.get(v) ?? calcular(v)
     sabidas.set(v, sabida)
     return sabida
   }
+  promover.emisores = (parcial, medio) => {
+    const { lineas, contexto } = carritoDe(parcial)
+    return emisoresDe(vigentes, lineas, { ...contexto, partes: [] }, medio)
+  }
+  return promover
 }

@@ -4,6 +4,7 @@
  */
 
 import type { Plan } from '@mostrador/contract/base/plan'
+import type { TipoPago } from '@mostrador/contract/caja/pagos'
 import {
   type CondicionVenta,
   DOS_CUOTAS,
@@ -68,10 +69,14 @@ export interface LineaDeVenta {
   llevado?: boolean | undefined
 }
 
+type EnPromocion = Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'> & Partial<VentaValues>
+
 /** What promotions take off each line, by its article. */
-export type Promover = (
-  v: Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'> & Partial<VentaValues>,
-) => Readonly<Record<string, readonly PromocionAplicada[]>>
+export interface Promover {
+  (v: EnPromocion): Readonly<Record<string, readonly PromocionAplicada[]>>
+  /** The cards and banks that would change the price of what is paid with a means. */
+  emisores?: (v: EnPromocion, medio: TipoPago) => readonly string[]
+}
 
 export interface VentaValues {
   /**

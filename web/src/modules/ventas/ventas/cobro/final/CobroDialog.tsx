@@ -12,6 +12,7 @@ import { Tecla } from '../../../../../ui/keys/Tecla.tsx'
 import { useScanner } from '../../../../../ui/keys/useScanner.ts'
 import { focusId } from '../../../../documentos/lineas/problema.ts'
 import styles from './Cobro.module.css'
+import type { OpcionDeEmisor } from './CobroEmisor.tsx'
 import { CobroHechas } from './CobroHechas.tsx'
 import { CobroParte, IMPORTE_ID } from './CobroParte.tsx'
 import { type Cobrado, type Cobro, conLaParte, elegir, MEDIOS, type Medio, quitar } from './cobro.reglas.ts'
@@ -32,6 +33,8 @@ export interface CobroDialogProps {
   cobro: Cobro
   cobrado: Cobrado
   ofrecidos: readonly Ofrecido[]
+  /** The cards and banks that a promotion asks for, of the chosen means. */
+  emisores?: readonly OpcionDeEmisor[]
   onChange: (cobro: Cobro) => void
   /** The payment is whole: sells. */
   onCobrar: () => void
@@ -121,6 +124,7 @@ function Contenido(props: CobroDialogProps) {
                     key={`${medio} ${cobro.parte.key}`}
                     parte={cobro.parte}
                     cobrado={cobrado}
+                    emisores={props.emisores}
                     onChange={(changed) => onChange({ ...cobro, parte: { ...cobro.parte, ...changed } })}
                   />
                 )}

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { TIPO_PAGO } from '@mostrador/contract/caja/pagos'
+import { nombreDePago } from '@mostrador/contract/caja/pagos'
 import { formatMoney } from '../../../../../platform/text/format.ts'
 import type { ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
 import styles from './Cobro.module.css'
@@ -14,12 +14,12 @@ export function CobroHechas({ hechas, onQuitar }: CobroHechasProps) {
   if (hechas.length === 0) return null
   return (
     <ul className={styles.hechas} aria-label="Ya paga">
-      {hechas.map(({ key, tipo_pago, monto }) => (
+      {hechas.map(({ key, monto, ...parte }) => (
         <li key={key}>
-          {TIPO_PAGO[tipo_pago]} <strong>{formatMoney(monto ?? 0)}</strong>
+          {nombreDePago(parte)} <strong>{formatMoney(monto ?? 0)}</strong>
           <CloseButton
             size="sm"
-            aria-label={`Quitar ${TIPO_PAGO[tipo_pago]} ${formatMoney(monto ?? 0)}`}
+            aria-label={`Quitar ${nombreDePago(parte)} ${formatMoney(monto ?? 0)}`}
             onClick={() => onQuitar(key)}
           />
         </li>

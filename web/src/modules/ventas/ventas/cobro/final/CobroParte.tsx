@@ -5,18 +5,20 @@ import { Billetes } from '../../../cuotas/pago/Billetes.tsx'
 import type { ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
 import { VentaPagoDatos } from '../VentaPagoDatos.tsx'
 import styles from './Cobro.module.css'
+import { CobroEmisor, type OpcionDeEmisor } from './CobroEmisor.tsx'
 import type { Cobrado } from './cobro.reglas.ts'
 
 export const IMPORTE_ID = 'cobro-importe'
 
 interface CobroParteProps {
+  emisores?: readonly OpcionDeEmisor[] | undefined
   parte: ParteTecleada
   cobrado: Cobrado
   onChange: (changed: Partial<ParteTecleada>) => void
 }
 
 /** What is typed about the part that pays the rest: nothing has to be. */
-export function CobroParte({ parte, cobrado, onChange }: CobroParteProps) {
+export function CobroParte({ parte, cobrado, emisores = [], onChange }: CobroParteProps) {
   const { redondeo, falta, vuelto, reparo } = cobrado
   const enEfectivo = parte.tipo_pago === 'EFECTIVO'
   return (
@@ -30,6 +32,13 @@ export function CobroParte({ parte, cobrado, onChange }: CobroParteProps) {
         error={reparo}
         onChange={(importe) => onChange(enEfectivo ? { recibido: importe } : { monto: importe })}
       />
+      {emisores.length > 0 && (
+        <CobroEmisor
+          opciones={emisores}
+          elegido={parte.emisor ?? ''}
+          onChange={(emisor) => onChange({ emisor })}
+        />
+      )}
       {enEfectivo ? (
         <Billetes recibido={parte.recibido} onChange={(recibido) => onChange({ recibido })} />
       ) : (

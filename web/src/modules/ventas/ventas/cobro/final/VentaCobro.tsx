@@ -30,10 +30,9 @@ import { VentaComprobante } from '../../VentaComprobante.tsx'
 import { VentaLey } from '../leyLuego.ts'
 import { CobroCuotas, RECIBIDO_ID } from './CobroCuotas.tsx'
 import { CobroDialog } from './CobroDialog.tsx'
-import { cobradaDe } from './cobrada.ts'
+import { cobradaDe, ofertasDe } from './cobrada.ts'
 import {
   type Cobro,
-  elegir,
   type Financiada,
   financiaciones,
   nuevoCobro,
@@ -80,8 +79,8 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
     importes.total,
   )
   const sinNombre = esConsumidorFinal(values.cliente?.id ?? 0)
-  const pagado = sumaDe(cobro.hechas)
-  const resto = total - pagado
+  const resto = total - sumaDe(cobro.hechas)
+  const ofertas = ofertasDe(base, cobro, como)
 
   const cobrar = (completo: boolean) => {
     if (enCuotas && anticipo.reparo) return focusId(RECIBIDO_ID)
@@ -120,8 +119,7 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
       cobrado={cobrado}
       ofrecidos={mediosOfrecidos(
         {
-          resto: (medio) =>
-            base.promover ? cobradaDe(base, elegir(cobro, medio), como).total - pagado : resto,
+          resto: ofertas.resto,
           paso,
         },
         {
@@ -130,6 +128,7 @@ export function VentaCobro({ values, fecha, saving, onCobrar, onClose }: VentaCo
           sinNombre: sinNombre ? SIN_CUENTA_CORRIENTE : undefined,
         },
       )}
+      emisores={ofertas.emisores}
       onChange={setCobro}
       onCobrar={() => cobrar(false)}
       saving={saving}

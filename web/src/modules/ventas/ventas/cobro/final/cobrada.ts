@@ -1,8 +1,16 @@
 /** A sale as its payment makes it: what is owed may depend on the means, and a part on what is owed. Pure, in centavos. */
+import { formatMoney } from '../../../../../platform/text/format.ts'
+import { sumaDe } from '../../../../documentos/pago/lineasDePago.ts'
 import { importesOf } from '../../lineas/venta.importes.ts'
 import type { VentaValues } from '../../nueva/venta.form.ts'
 import { aPagar, nuevaParte } from '../pago.form.ts'
-import { type Cobrado, type Cobro, cobradoDe, ventaCobrada } from './cobro.reglas.ts'
+import type { OpcionDeEmisor } from './CobroEmisor.tsx'
+import { type Cobrado, type Cobro, cobradoDe, comoSiFuera, type Medio, ventaCobrada } from './cobro.reglas.ts'
+
+interface Como {
+  paso: number
+  conQr: boolean
+}
 
 interface Cobrada {
   cobrado: Cobrado
@@ -19,11 +27,7 @@ const MAX_RONDAS = 50
  * share. What no means pays yet has none.
  * @param paso in pesos; see `redondeoDe`
  */
-export function cobradaDe(
-  base: VentaValues,
-  cobro: Cobro,
-  { paso, conQr }: { paso: number; conQr: boolean },
-): Cobrada {
+export function cobradaDe(base: VentaValues, cobro: Cobro, { paso, conQr }: Como): Cobrada {
   const sinMas = aPagar(base, importesOf(base)) ?? 0
   const con = (total: number): Cobrada => {
     const cobrado = cobradoDe(cobro, total, paso)
@@ -43,4 +47,25 @@ export function cobradaDe(
     cobrada = con(debido)
   }
   return cobrada
+}
+
+/** What the rest costs with each means; and with each card or bank of the chosen one, where a promotion asks for one. */
+export function ofertasDe(
+  base: VentaValues,
+  cobro: Cobro,
+  como: Como,
+): { resto: (medio: Medio) => number; emisores: OpcionDeEmisor[] } {
+  const { medio, parte, hechas } = cobro
+  const pagado = sumaDe(hechas)
+  const comun = base.promover ? null : cobradaDe(base, cobro, como).total
+  const resto = (otro: Medio, emisor?: string): number =>
+    (comun ?? cobradaDe(base, comoSiFuera(cobro, otro, emisor), como).total) - pagado
+  const ofrecidos = medio === null || medio === 'CUOTAS' ? [] : (base.promover?.emisores?.(base, medio) ?? [])
+  if (medio === null || ofrecidos.length === 0) return { resto, emisores: [] }
+  // The first one is any other; one that was chosen stays, though its promotion may have ended by now.
+  const emisores = [...new Set(['', ...ofrecidos, parte.emisor ?? ''])]
+  return {
+    resto,
+    emisores: emisores.map((emisor) => ({ emisor, precio: formatMoney(resto(medio, emisor)) })),
+  }
 }

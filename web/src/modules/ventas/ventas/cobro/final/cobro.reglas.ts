@@ -18,7 +18,7 @@ import type { Cantidad } from '../../../../../ui/fields/cantidad.ts'
 import { isPositive, otraKey, sumaDe } from '../../../../documentos/pago/lineasDePago.ts'
 import { efectivoDe, type ParteTecleada } from '../../../cuotas/pago/pago.reglas.ts'
 import { CONTADO, changeCondicion, chooseCondicion, type VentaValues } from '../../nueva/venta.form.ts'
-import { nuevaParte } from '../pago.form.ts'
+import { emisorDe, nuevaParte } from '../pago.form.ts'
 
 export type Medio = TipoPago | 'CUOTAS'
 
@@ -51,6 +51,12 @@ export const elegir = ({ hechas }: Pick<Cobro, 'hechas'>, medio: Medio | null): 
   medio,
   parte: parteDe(hechas, medio),
 })
+
+/** The same rest with that means; the card or the bank stays with its own. */
+export const comoSiFuera = (cobro: Cobro, medio: Medio, emisor = cobro.parte.emisor): Cobro => {
+  const elegido = elegir(cobro, medio)
+  return medio === cobro.medio && emisor ? { ...elegido, parte: { ...elegido.parte, emisor } } : elegido
+}
 
 /** Cash, and all of it. */
 export const nuevoCobro = (): Cobro => elegir({ hechas: [] }, 'EFECTIVO')
@@ -112,9 +118,14 @@ const condicionDe = (parte: ParteTecleada | undefined, conQr: boolean): Condicio
   ) ?? CONTADO
 
 /** Whether the condition alone says how it is paid: there is nothing to keep beside the amount. */
-const sinDatos = ({ tipo_pago, entregado, marca, ultimos_digitos, cuotas, cupon }: ParteTecleada): boolean =>
-  entregado === undefined &&
-  !(esTarjeta(tipo_pago) && (marca.trim() || ultimos_digitos.trim() || cuotas !== null || cupon.trim()))
+const sinDatos = (parte: ParteTecleada): boolean => {
+  const { tipo_pago, entregado, marca, ultimos_digitos, cuotas, cupon } = parte
+  return (
+    entregado === undefined &&
+    emisorDe(parte) === undefined &&
+    !(esTarjeta(tipo_pago) && (marca.trim() || ultimos_digitos.trim() || cuotas !== null || cupon.trim()))
+  )
+}
 
 /** The parts as they are sent where a payment type is what is meant without any; null where they say no more than that. */
 export function partesAEnviar(

@@ -27,6 +27,11 @@ const BENEFICIOS: readonly Beneficio[] = [
 
 const ALCANCES = [['M-1', 'M-2'], ['M-1'], ['M-2', 'M-3', 'M-5'], ['M-5', 'S-1'], ['M-4', 'M-2']]
 
+const EMISORES = [['Naranja'], ['visa nación'], ['Visa Nación', 'naranja']]
+
+/** The card or the bank of a part of a payment. */
+export const drawEmisor = (draw: Draw): string => draw.pick(['Naranja', 'Visa Nación', 'Cabal']) ?? ''
+
 const drawRegla = (draw: Draw, { hoy, clientes }: Shop, nombre: string): ReglaPromocion => ({
   nombre,
   desde: draw.once(8) ? daysFrom(hoy, 1) : daysFrom(hoy, -5),
@@ -37,6 +42,7 @@ const drawRegla = (draw: Draw, { hoy, clientes }: Shop, nombre: string): ReglaPr
   clientes: draw.once(6) ? clientes.slice(0, 2).map((c) => c.id) : [],
   listas: [],
   medios: draw.once(5) ? ['TARJETA_DEBITO'] : [],
+  emisores: draw.once(5) ? (draw.pick(EMISORES) ?? []) : [],
   alcance: { ...TODO, articulos: draw.pick(ALCANCES) ?? [] },
   minimo_unidades: draw.once(5) ? 3 : 0,
   minimo_importe: draw.once(6) ? 20_000 : 0,
@@ -73,7 +79,15 @@ export const promover: Action = (draw, shop, quien) => {
 type Donde = Pick<CreateVenta, 'cliente' | 'fecha' | 'condicion_venta'>
 
 /** The parts of a payment; without a type, what credit of the customer pays. */
-type Partes = readonly { tipo_pago: string | null; monto: number }[]
+type Partes = readonly { tipo_pago: string | null; emisor?: string | null | undefined; monto: number }[]
+
+/** Whether a part is paid as the promotion asks. */
+const esDelPago = (
+  { medios, emisores = [] }: ReglaPromocion,
+  { tipo_pago, emisor }: Partes[number],
+): boolean =>
+  (medios.length === 0 || medios.some((m) => m === tipo_pago)) &&
+  (emisores.length === 0 || emisores.some((e) => e.toUpperCase() === emisor?.toUpperCase()))
 
 /** 1 to 7, from Monday. */
 const diaDe = (fecha: string): number => new Date(`${fecha}T12:00:00Z`).getUTCDay() || 7
@@ -111,7 +125,7 @@ function vale(
   partes: Partes,
 ): boolean {
   const { activa, regla } = promo
-  const { desde, hasta, dias, clientes, medios, beneficio } = regla
+  const { desde, hasta, dias, clientes, medios, emisores = [], beneficio } = regla
   const suyas = lineas.filter((l) => esDe(promo, l))
   const unidades = sum(suyas.map((l) => l.cantidad))
   return (
@@ -120,7 +134,7 @@ function vale(
     (hasta === null || fecha <= hasta) &&
     (dias.length === 0 || dias.includes(diaDe(fecha))) &&
     (clientes.length === 0 || clientes.includes(cliente)) &&
-    (medios.length === 0 || partes.some((p) => medios.some((m) => m === p.tipo_pago))) &&
+    ((medios.length === 0 && emisores.length === 0) || partes.some((p) => esDelPago(regla, p))) &&
     unidades >= Math.max(regla.minimo_unidades, llevaDe(beneficio), 1) &&
     sum(suyas.map((l) => l.cantidad * l.precio_unitario)) >= regla.minimo_importe
   )
@@ -243,11 +257,13 @@ function repartida(
 }
 
 /** The part that its means pay, and no more than its limit. */
-function limitar({ regla: { medios, tope } }: Promo, aplicadas: Aplicada[], partes: Partes): Aplicada[] {
+function limitar({ regla }: Promo, aplicadas: Aplicada[], partes: Partes): Aplicada[] {
   const ahorro = sum(aplicadas.map((a) => a.importe))
   const total = sum(partes.map((p) => p.monto))
-  const pagado = sum(partes.filter((p) => medios.some((m) => m === p.tipo_pago)).map((p) => p.monto))
-  const suyo = medios.length === 0 || total === 0 ? ahorro : redondear(ahorro * pagado, total)
+  const { medios, emisores = [], tope } = regla
+  const pagado = sum(partes.filter((p) => esDelPago(regla, p)).map((p) => p.monto))
+  const nada = medios.length === 0 && emisores.length === 0
+  const suyo = nada || total === 0 ? ahorro : redondear(ahorro * pagado, total)
   const maximo = Math.min(suyo, tope ?? suyo)
   if (maximo === ahorro) return aplicadas
   const importes = porPesos(
@@ -266,9 +282,14 @@ function partesDe({ condicion_venta, pagos, a_favor }: CreateVenta, total: numbe
 }
 
 /** The lines with what promotions take off them, paid at once by the means of the condition; now and then without it. */
-export function conPromociones(draw: Draw, shop: Shop, lineas: LineaVenta[], donde: Donde): LineaVenta[] {
+export function conPromociones(
+  draw: Draw,
+  shop: Shop,
+  lineas: LineaVenta[],
+  { emisor, ...donde }: Donde & { emisor: string | null },
+): LineaVenta[] {
   const { pago } = CONDICIONES[donde.condicion_venta]
-  const aplicadas = aplicar(shop, lineas, donde, pago === null ? [] : [{ tipo_pago: pago, monto: 1 }])
+  const aplicadas = aplicar(shop, lineas, donde, pago === null ? [] : [{ tipo_pago: pago, emisor, monto: 1 }])
   if (draw.once(15)) return lineas
   return lineas.map((linea) => {
     const suyas = aplicadas.get(linea) ?? []

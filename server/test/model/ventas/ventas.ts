@@ -1,6 +1,6 @@
 /** Selling, and annulling a sale. */
 
-import { TipoPago } from '@mostrador/contract/caja/pagos'
+import { conEmisor, TipoPago } from '@mostrador/contract/caja/pagos'
 import { CondicionVenta } from '@mostrador/contract/documentos/condiciones-venta'
 import { articulosPendientes } from '@mostrador/contract/mercaderia/articulos-pendientes'
 import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
@@ -35,7 +35,7 @@ import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { enSuLista } from './listas.ts'
 import { notaDe } from './notas.ts'
-import { conPromociones, otrasPromociones } from './promociones.ts'
+import { conPromociones, drawEmisor, otrasPromociones } from './promociones.ts'
 import { bajaDe, descuentoMayor, ensureVarios, esAbierta, malRebajada, rebajar } from './rebajas.ts'
 
 const DOS = 'Cta-Cte en 2 cuotas' as const
@@ -69,6 +69,8 @@ export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS, plana = f
   const cliente = draw.once(8) ? shop.sinNombre.id : (draw.pick(shop.clientes)?.id ?? 0)
   const sucursal = drawBranch(draw, shop)
   const fecha = drawDay(draw, shop)
+  const tipo_pago = TIPO[condicion_venta]
+  const emisor = tipo_pago && conEmisor(tipo_pago) && draw.once(2) ? drawEmisor(draw) : null
   const lineas = drawLines(draw, shop, 6).map(({ articulo, cantidad }): LineaVenta => {
     const precio_unitario = priceOf(shop, articulo, { condicion: condicion_venta, conPlan, cliente }) + stale
     return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
@@ -79,6 +81,7 @@ export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS, plana = f
         cliente,
         fecha,
         condicion_venta,
+        emisor,
       })
   const suma = sum(detalles.map((d) => d.total))
   const bonificacion = draw.once(4) ? (draw.pick([1, 3_333, suma, suma + 1]) ?? 0) : 0
@@ -106,7 +109,9 @@ export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS, plana = f
     cantidad_cuotas: aCuenta && draw.once(20) ? 0 : n,
     ...(draw.once(aCuenta && anticipo <= 0 ? 30 : 4)
       ? { pagos: drawPagos(draw, aCuenta ? anticipo : neto) }
-      : {}),
+      : tipo_pago && emisor
+        ? { pagos: [{ tipo_pago, emisor, monto: Math.max(neto, 1) }] }
+        : {}),
   }
   return redondeada(draw, conCredito(draw, shop, venta, aCuenta), neto)
 }
@@ -144,7 +149,13 @@ function drawPagos(draw: Draw, neto: number): NonNullable<CreateVenta['pagos']> 
   const primera = draw.int(1, Math.max(neto - 1, 1))
   const resto = Math.max(neto - primera, 0) + (draw.once(8) ? 1 : 0)
   const tipo = () => draw.pick(TipoPago.options) ?? 'EFECTIVO'
-  return [primera, resto].filter((monto) => monto > 0).map((monto) => ({ tipo_pago: tipo(), monto }))
+  return [primera, resto]
+    .filter((monto) => monto > 0)
+    .map((monto) => ({
+      tipo_pago: tipo(),
+      monto,
+      ...(draw.once(10) && { emisor: drawEmisor(draw) }),
+    }))
 }
 
 const TIPO: Partial<Record<CondicionVenta, TipoPago>> = {
@@ -164,6 +175,7 @@ function payment(input: CreateVenta, total: number, aCuenta: boolean): Venta['pa
   if (partes.length > 0) {
     const pagado = (aCuenta ? input.anticipo : total) - deAnticipo(input)
     if (aCuenta && input.anticipo === 0) return no(400)
+    if (input.pagos?.some((p) => p.emisor && !conEmisor(p.tipo_pago))) return no(400)
     if (pagado === 0 || sum(partes.map(({ monto }) => monto)) !== pagado) return no(400)
     return aCuenta ? [] : partes
   }

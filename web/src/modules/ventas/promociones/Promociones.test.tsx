@@ -178,6 +178,45 @@ describe('the promotions of the shop', () => {
     expect(await dialog.findByText('No se aplica. El cliente ya usó todo su tope.')).toBeVisible()
   })
 
+  it('ask for a card or a bank, which is typed, and say when it is another one', async () => {
+    const yerba = buildArticulo({ id: 'Y', nombre: 'Yerba 1 kg', precio_venta: 1_000_00, rubro: 4 })
+    const beneficio = { tipo: 'porcentaje', porcentaje: 50_00 } as const
+    const emisores = ['Visa Banco Nación']
+    const { user, api } = mostrar([{ ...TRES_POR_DOS, dias: [], beneficio, emisores }], (shop) =>
+      shop.on(articulos.list, () => pageOf([yerba])).on(promociones.create, () => TRES_POR_DOS),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Nueva promoción' }))
+    const nueva = within(await screen.findByRole('dialog'))
+    await user.type(nueva.getByLabelText(/^Nombre/), 'De banco')
+    await user.click(nueva.getByLabelText('Efectivo'))
+    expect(nueva.queryByLabelText(/^Tarjetas o bancos/)).not.toBeInTheDocument()
+    await user.click(nueva.getByLabelText('Efectivo'))
+    await user.click(nueva.getByLabelText('Tarjeta de crédito'))
+    await user.type(nueva.getByLabelText(/^Tarjetas o bancos/), 'Naranja{Enter}naranja{Enter}Cabal')
+    await user.click(nueva.getByRole('button', { name: 'Agregar tarjeta o banco' }))
+    expect(nueva.getByLabelText('En palabras')).toHaveTextContent(
+      /pagando con tarjeta de crédito de Naranja y Cabal/,
+    )
+    await user.click(nueva.getByRole('button', { name: /^Guardar/ }))
+    expect(await screen.findByText('Promoción creada')).toBeVisible()
+    expect(api.calls(promociones.create)[0]?.body).toMatchObject({
+      medios: ['TARJETA_CREDITO'],
+      emisores: ['Naranja', 'Cabal'],
+    })
+
+    const row = within(await screen.findByRole('row', { name: /3×2 martes/ }))
+    await user.click(row.getByRole('button', { name: /Más/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Probar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Probar/ }))
+    await user.type(dialog.getByLabelText(/^Artículo/), 'yerba')
+    await user.click(await screen.findByRole('option', { name: /Yerba 1 kg/ }))
+    expect(await dialog.findByText('No se aplica. Pide otra tarjeta u otro banco.')).toBeVisible()
+    expect(dialog.queryByLabelText('Tarjeta o banco')).not.toBeInTheDocument()
+    await user.selectOptions(dialog.getByLabelText('Pagando con'), 'Tarjeta de débito')
+    await user.selectOptions(dialog.getByLabelText('Tarjeta o banco'), 'Visa Banco Nación')
+    expect(await dialog.findByText(/^Descuenta .*500,00 en 1 unidad\.$/)).toBeVisible()
+  })
+
   it('say which of their conditions fails for a cart', async () => {
     const yerba = buildArticulo({ id: 'Y', nombre: 'Yerba 1 kg', precio_venta: 1_000_00, rubro: 4 })
     const { user } = mostrar([{ ...TRES_POR_DOS, dias: [] }], (api) =>

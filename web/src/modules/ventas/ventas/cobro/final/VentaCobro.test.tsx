@@ -229,12 +229,12 @@ describe('a promotion of a means', () => {
     acumula: false,
   }
   /** One kettle of $ 10.000,00. */
-  const conPromocion = async (usuario: Usuario = {}) => {
+  const conPromocion = async (mas: Partial<PromocionVigente> = {}, usuario: Usuario = {}) => {
     const app = renderApp('/venta/nueva', {
       api: (api) =>
         tienda(api).on(promociones.vigentes, () => ({
           ahora: new Date().toISOString(),
-          promociones: [DEBITO],
+          promociones: [{ ...DEBITO, ...mas }],
           proveedores: [],
         })),
       usuario: { cobrar_al_final: true, promociones: true, ...usuario },
@@ -276,5 +276,69 @@ describe('a promotion of a means', () => {
       ['EFECTIVO', 475_000],
       ['TARJETA_DEBITO', 475_000],
     ])
+  })
+
+  const DE_BANCO = { medios: ['TARJETA_CREDITO' as const], emisores: ['Visa Banco Nación', 'Naranja'] }
+  const emisores = (dialog: ReturnType<typeof within>) =>
+    dialog.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.replace('\u00a0', ' '))
+
+  it('and a bank asks for it with that means alone, and says the price of each', async () => {
+    const app = await conPromocion(DE_BANCO)
+    const dialog = await cobrar(app)
+    await app.user.keyboard('2')
+    expect(emisores(dialog)).toEqual([])
+    await app.user.keyboard('{Alt>}3{/Alt}')
+    await waitFor(() =>
+      expect(emisores(dialog)).toEqual([
+        'Otra$ 10.000,00',
+        'Naranja$ 9.000,00',
+        'Visa Banco Nación$ 9.000,00',
+      ]),
+    )
+    expect(dialog.getByRole('group', { name: 'Tarjeta o banco' })).toBeVisible()
+    expect(dialog.getByRole('status', { name: 'A pagar' })).toHaveTextContent('$ 10.000,00')
+    await app.user.click(dialog.getByRole('radio', { name: /^Visa Banco Nación/ }))
+    expect(dialog.getByRole('status', { name: 'A pagar' })).toHaveTextContent('$ 9.000,00')
+    expect(precio(dialog, 'Tarjeta de crédito')).toHaveTextContent('$ 9.000,00')
+    expect(precio(dialog, 'Tarjeta de débito')).toHaveTextContent('$ 10.000,00')
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    const body = await vendida(app)
+    expect(body).toMatchObject({
+      condicion_venta: 'Tarjeta de Credito',
+      total: 900_000,
+      pagos: [{ tipo_pago: 'TARJETA_CREDITO', monto: 900_000, emisor: 'Visa Banco Nación' }],
+      detalles: [{ promociones: [{ importe: 100_000 }] }],
+    })
+  })
+
+  it('and a bank leaves no trace once another means is chosen, and says its part of a divided payment', async () => {
+    const app = await conPromocion(DE_BANCO)
+    const dialog = await cobrar(app)
+    await app.user.keyboard('3')
+    await app.user.click(await dialog.findByRole('radio', { name: /^Naranja/ }))
+    await app.user.keyboard('2')
+    expect(dialog.getByRole('status', { name: 'A pagar' })).toHaveTextContent('$ 10.000,00')
+    await app.user.keyboard('{Alt>}3{/Alt}')
+    expect(dialog.getByRole('radio', { name: /^Otra/ })).toBeChecked()
+    await app.user.click(dialog.getByRole('radio', { name: /^Naranja/ }))
+    await app.user.type(dialog.getByLabelText('Importe'), '4750{Enter}')
+    expect(dialog.getByRole('list', { name: 'Ya paga' })).toHaveTextContent(
+      'Tarjeta de crédito Naranja $ 4.750,00',
+    )
+    await app.user.keyboard('1{Enter}')
+    const body = await vendida(app)
+    expect(body).toMatchObject({ total: 950_000 })
+    expect(body?.pagos?.map((p) => [p.tipo_pago, p.monto, p.emisor])).toEqual([
+      ['TARJETA_CREDITO', 475_000, 'Naranja'],
+      ['EFECTIVO', 475_000, undefined],
+    ])
+  })
+
+  it('and a bank is not asked for where it would take nothing off', async () => {
+    const app = await conPromocion({ ...DE_BANCO, minimo_unidades: 2 })
+    const dialog = await cobrar(app)
+    await app.user.keyboard('3')
+    expect(dialog.getByLabelText('Importe')).toHaveFocus()
+    expect(emisores(dialog)).toEqual([])
   })
 })

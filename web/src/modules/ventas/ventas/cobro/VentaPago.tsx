@@ -43,6 +43,7 @@ export function VentaPago({ form, total, esAnticipo }: VentaPagoProps) {
       <VentaPartes
         montoId={campoId('pagos')}
         error={errorOf('pagos')}
+        emisores={(tipo) => values.promover?.emisores?.(values, tipo) ?? []}
         onChange={(next) => change((v) => ({ ...v, pagos: next(v.pagos ?? []) }))}
         nueva={(key) => nuevaParte(key, 'EFECTIVO', null)}
         pagos={values.pagos}

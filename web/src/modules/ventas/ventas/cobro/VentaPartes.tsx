@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import { useModo } from '../../../../platform/conexion/modo.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
@@ -14,6 +14,8 @@ interface VentaPartesProps {
   esAnticipo: boolean
   montoId: string
   error: string | undefined
+  /** The cards and banks that a promotion asks for, of a means. */
+  emisores: (tipo: TipoPago) => readonly string[]
   onChange: (next: (partes: readonly ParteTecleada[]) => readonly ParteTecleada[]) => void
   /** A part that is still to be filled in. */
   nueva: (key: number) => ParteTecleada
@@ -24,14 +26,14 @@ interface VentaPartesProps {
 /** The parts of a divided payment. Most shops never load it, so it brings nothing of the form. */
 export function VentaPartes(props: VentaPartesProps) {
   const { sinLinea } = useModo()
-  const { total, esAnticipo, montoId, error, onChange, nueva, onJuntar } = props
+  const { total, esAnticipo, montoId, error, emisores, onChange, nueva, onJuntar } = props
   // The total may have changed since the last part was written.
   const pagos = conResto(props.pagos, total)
   const falta = total - sumaDe(pagos)
   const set = (next: (partes: readonly ParteTecleada[]) => readonly ParteTecleada[]) =>
     onChange((partes) => conResto(next(conResto(partes, total)), total))
   const setLinea = (key: number, changed: Partial<ParteTecleada>) =>
-    set((partes) => conCambio(partes, key, changed))
+    set((partes) => conCambio(partes, key, { ...('tipo_pago' in changed && { emisor: '' }), ...changed }))
   return (
     <Panel gap={8} style={{ maxWidth: 720 }} aria-label="Pago dividido">
       <PagoLineas
@@ -49,7 +51,14 @@ export function VentaPartes(props: VentaPartesProps) {
           completar: () => set((partes) => completed(partes, falta)),
         }}
         detalle={(parte) => (
-          <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(parte.key, changed)} />
+          <>
+            <Emisor
+              opciones={emisores(parte.tipo_pago)}
+              elegido={parte.emisor ?? ''}
+              onChange={(emisor) => setLinea(parte.key, { emisor })}
+            />
+            <VentaPagoDatos parte={parte} onChange={(changed) => setLinea(parte.key, changed)} />
+          </>
         )}
       />
       <Button style={{ alignSelf: 'flex-start' }} variant="subtle" size="xs" onClick={onJuntar}>
@@ -58,3 +67,21 @@ export function VentaPartes(props: VentaPartesProps) {
     </Panel>
   )
 }
+
+interface EmisorProps {
+  opciones: readonly string[]
+  elegido: string
+  onChange: (emisor: string) => void
+}
+
+/** One that was chosen stays, though its promotion may have ended by now. */
+const Emisor = ({ opciones, elegido, onChange }: EmisorProps) =>
+  (opciones.length > 0 || elegido !== '') && (
+    <NativeSelect
+      label="Tarjeta o banco"
+      value={elegido}
+      style={{ maxWidth: 280 }}
+      data={[{ value: '', label: 'Otra' }, ...new Set([...opciones, ...(elegido ? [elegido] : [])])]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )

@@ -92,12 +92,42 @@ describe('the promotions of a sale', () => {
   })
 })
 
+describe('a part of a divided payment', () => {
+  it('is asked for its card or bank where a promotion names some, and forgets it with its means', async () => {
+    const deBanco = regla({
+      medios: ['TARJETA_CREDITO'],
+      emisores: ['Visa Banco Nación'],
+      beneficio: { tipo: 'porcentaje', porcentaje: 10_00 },
+    })
+    const { user, api } = await vender([deBanco], undefined, { pagos: { dividir: true, cheques: true } })
+    await user.keyboard('{F7}')
+    await screen.findByLabelText('Monto del pago 1')
+    expect(screen.queryByLabelText('Tarjeta o banco')).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Tipo de pago 1'), 'Tarjeta de crédito')
+    await user.selectOptions(screen.getByLabelText('Tarjeta o banco'), 'Visa Banco Nación')
+    await user.selectOptions(screen.getByLabelText('Tipo de pago 1'), 'Tarjeta de débito')
+    expect(screen.queryByLabelText('Tarjeta o banco')).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Tipo de pago 1'), 'Tarjeta de crédito')
+    expect(screen.getByLabelText('Tarjeta o banco')).toHaveValue('')
+    await user.selectOptions(screen.getByLabelText('Tarjeta o banco'), 'Visa Banco Nación')
+    await user.click(screen.getByRole('button', { name: 'Poner el resto' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await screen.findByText('Venta guardada correctamente')
+    expect(api.calls(ventas.create)[0]?.body).toMatchObject({
+      pagos: [{ tipo_pago: 'TARJETA_CREDITO', emisor: 'Visa Banco Nación', monto: 1_800_000 }],
+      total: 1_800_000,
+    })
+  })
+})
+
 const vender = async (
   todas: PromocionVigente[],
   api: (shop: ReturnType<typeof tienda>) => ReturnType<typeof tienda> = (shop) => shop,
+  usuario: object = {},
 ) => {
   const app = renderApp('/venta/nueva', {
-    usuario: { promociones: true },
+    usuario: { promociones: true, ...usuario },
     api: (shop) => api(tienda(shop).on(promociones.vigentes, () => vigentes(...todas))),
   })
   await screen.findByDisplayValue('0003')

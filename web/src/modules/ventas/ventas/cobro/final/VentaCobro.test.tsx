@@ -280,7 +280,9 @@ describe('a promotion of a means', () => {
 
   const DE_BANCO = { medios: ['TARJETA_CREDITO' as const], emisores: ['Visa Banco Nación', 'Naranja'] }
   const emisores = (dialog: ReturnType<typeof within>) =>
-    dialog.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.replace('\u00a0', ' '))
+    dialog
+      .queryAllByRole('radio')
+      .map((radio: HTMLElement) => radio.closest('label')?.textContent?.replace('\u00a0', ' '))
 
   it('and a bank asks for it with that means alone, and says the price of each', async () => {
     const app = await conPromocion(DE_BANCO)

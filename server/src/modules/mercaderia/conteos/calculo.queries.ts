@@ -2,7 +2,7 @@
  * What a count found. Expected is the ledger at the instant of the last reading, replayed by each movement's own hour; posting
  * adds counted less expected to whatever the ledger says then, so that nothing has to stop meanwhile.
  */
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 
 /** An open count, as far as its arithmetic needs it. */
 export interface ConteoBase {
@@ -34,15 +34,16 @@ const movimientosDesde = ({ sucursal, movimiento }: Pick<ConteoBase, 'sucursal' 
 
 /**
  * What each person counted in each place: `cuenta (articulo, area, usuario, contado, primera, ultima, llegada)`, instants of the
- * readings that count. A reading that replaces ends those before it. Of all articles of the count, or of these.
+ * readings that count. A reading that replaces ends those before it. Of all articles of the count, or of those that `cuales`
+ * says of the column `articulo`.
  */
-export const cuentas = (conteo: number, articulos?: string[]): Sql => sql`
+export const cuentas = (conteo: number, cuales: Sql = sql`true`): Sql => sql`
   lectura as (
     select articulo, area, usuario, cantidad, instante, llegada,
       count(*) filter (where modo = 'reemplazar') over (
         partition by articulo, area, usuario order by instante desc, id desc
         rows between unbounded preceding and 1 preceding) as reemplazada
-    from conteo_stock_lecturas where conteo = ${conteo} ${articulos ? sql`and articulo = any(${articulos})` : empty}
+    from conteo_stock_lecturas where conteo = ${conteo} and ${cuales}
   ), cuenta as (
     select articulo, area, usuario, greatest(sum(cantidad), 0) as contado, min(instante) as primera,
       max(instante) as ultima, max(llegada) as llegada
@@ -52,52 +53,63 @@ export const cuentas = (conteo: number, articulos?: string[]): Sql => sql`
 /**
  * The rows of an open count, as `fila (articulo, estado, contado, esperado, diferencia, margen, ultima)`, one for each of its
  * articles. Two people agree when they counted the same, or the same after what moved between them.
+ *
+ * It sorts and groups, and joins no two long lists: a count of a whole branch is as new as its readings, and PostgreSQL would
+ * believe that there are few.
  */
-export const filasDe = ({ id, sucursal, movimiento }: ConteoBase): Sql => sql`
-  mov as materialized (${movimientosDesde({ sucursal, movimiento })}),
-  ${cuentas(id)}, ajustada as (
-    select c.articulo, c.area, c.usuario, c.contado, c.primera, c.ultima, c.llegada,
-      coalesce(sum(m.cantidad) filter (where m.hora > c.ultima), 0) as despues
-    from cuenta c left join mov m on m.articulo = c.articulo
-    group by c.articulo, c.area, c.usuario, c.contado, c.primera, c.ultima, c.llegada
-  ), nueva as (
-    select distinct on (articulo, area) * from ajustada order by articulo, area, ultima desc, usuario
+export const filasDe = ({ id, sucursal, movimiento }: ConteoBase, cuales: Sql = sql`true`): Sql => sql`
+  ${cuentas(id, cuales)}, evento as (
+    -- Each count stands at its first and at its last reading, among the movements of its article.
+    select articulo, area, usuario, contado, primera, ultima, llegada, ultima as hora, 'ultima' as cual,
+      0.000 as cantidad, 0.000 as movida from cuenta
+    union all select articulo, area, usuario, contado, primera, ultima, llegada, primera, 'primera', 0.000, 0.000 from cuenta
+    union all select articulo, null, null, null, null, null, null, hora, null, cantidad,
+      case documento_tipo when 'conteo_stock' then 0.000 else abs(cantidad) end
+    from (${movimientosDesde({ sucursal, movimiento })}) m
+  ), seguida as (
+    select *, sum(cantidad) over luego as despues, sum(movida) over luego as movidas from evento
+    window luego as (partition by articulo order by hora desc, cual nulls last rows unbounded preceding)
+  ), ajustada as (
+    select articulo, area, usuario, contado, primera, ultima, llegada,
+      max(despues) filter (where cual = 'ultima') as despues, max(movidas) filter (where cual = 'ultima') as movidas,
+      max(movidas) filter (where cual = 'primera') as desde_primera
+    from seguida where cual is not null group by articulo, area, usuario, contado, primera, ultima, llegada
+  ), ordenada as (
+    select *, row_number() over nueva as orden, first_value(contado) over nueva as contado_nuevo,
+      first_value(contado + despues) over nueva as ahora
+    from ajustada window nueva as (partition by articulo, area order by ultima desc, usuario)
   ), por_area as (
-    select n.articulo, n.contado, n.primera, n.ultima, greatest(n.llegada, max(o.llegada)) as llegada,
-      count(o.usuario) > 0 and not bool_or(o.contado = n.contado or o.contado + o.despues = n.contado + n.despues)
-        as distinta
-    from nueva n
-    left join ajustada o on o.articulo = n.articulo and o.area = n.area and o.usuario <> n.usuario
-    group by n.articulo, n.area, n.contado, n.primera, n.ultima, n.llegada
-  ), contada as (
-    select articulo, sum(contado) as contado, min(primera) as primera, max(ultima) as ultima, max(llegada) as llegada,
-      bool_or(distinta) as distinta
+    select articulo, max(llegada) as llegada, max(contado) filter (where orden = 1) as contado,
+      max(ultima) as ultima, max(despues) filter (where orden = 1) as despues,
+      max(movidas) filter (where orden = 1) as movidas, max(desde_primera) filter (where orden = 1) as desde_primera,
+      count(*) > 1 and not bool_or(orden > 1 and (contado = contado_nuevo or contado + despues = ahora)) as distinta
+    from ordenada group by articulo, area
+  ), fila_de as (
+    select articulo, decision, decidida, null::numeric as contado, null::timestamptz as ultima,
+      null::timestamptz as llegada, null::boolean as distinta, null::numeric as despues, null::numeric as margen
+    from conteo_stock_articulos where conteo = ${id} and ${cuales}
+    union all
+    select articulo, null, null, sum(contado), max(ultima), max(llegada), bool_or(distinta),
+      (array_agg(despues order by ultima desc))[1], max(desde_primera) - min(movidas)
     from por_area group by articulo
-  ), esperada as (
-    select c.*, coalesce(s.cantidad, 0) - coalesce(sum(m.cantidad) filter (where m.hora > c.ultima), 0) as esperado,
-      coalesce(sum(abs(m.cantidad)) filter (
-        where m.hora > c.primera and m.hora <= c.ultima and m.documento_tipo <> 'conteo_stock'), 0) as margen
-    from contada c left join stock s on s.sucursal = ${sucursal} and s.articulo = c.articulo
-    left join mov m on m.articulo = c.articulo
-    group by c.articulo, c.contado, c.primera, c.ultima, c.llegada, c.distinta, s.cantidad
-  ), posterior as (
-    -- The newest truth holds: what another count read later and posted is not corrected twice.
-    select e.articulo from esperada e
-    where exists (
-      select from conteo_stock_detalles d join conteos_stock k on k.id = d.conteo and k.sucursal = ${sucursal}
-      where d.articulo = e.articulo and d.instante > e.ultima and d.leido)
+  ), junta as (
+    select articulo, max(decision) as decision, max(decidida) as decidida, max(contado) as contado, max(ultima) as ultima,
+      max(llegada) as llegada, bool_or(distinta) as distinta, coalesce(max(margen), 0.000) as margen,
+      coalesce((select s.cantidad from stock s where s.sucursal = ${sucursal} and s.articulo = f.articulo), 0.000)
+        - max(despues) as esperado
+    from fila_de f group by articulo
   ), fila as (
-    select a.articulo, e.contado, e.esperado, e.contado - e.esperado as diferencia, coalesce(e.margen, 0) as margen,
-      e.ultima, case
-        when e.articulo is null then case when a.decision = 'cero' then 'en_cero' else 'sin_contar' end
-        when p.articulo is not null then 'superado'
-        when a.decision = 'recontar' and e.llegada <= a.decidida then 'recontar'
-        when e.distinta and not (a.decision is not distinct from 'vale' and e.llegada <= a.decidida) then 'recontar'
-        when e.contado = e.esperado then 'coincide'
+    select articulo, contado, esperado, contado - esperado as diferencia, margen, ultima, case
+        when contado is null then case when decision = 'cero' then 'en_cero' else 'sin_contar' end
+        -- The newest truth holds: what another count read later and posted is not corrected twice.
+        when exists (
+          select from conteo_stock_detalles d join conteos_stock k on k.id = d.conteo and k.sucursal = ${sucursal}
+          where d.articulo = j.articulo and d.instante > j.ultima and d.leido) then 'superado'
+        when decision = 'recontar' and llegada <= decidida then 'recontar'
+        when distinta and not (decision is not distinct from 'vale' and llegada <= decidida) then 'recontar'
+        when contado = esperado then 'coincide'
         else 'diferencia' end as estado
-    from conteo_stock_articulos a left join esperada e on e.articulo = a.articulo
-    left join posterior p on p.articulo = a.articulo
-    where a.conteo = ${id}
+    from junta j
   )`
 
 /** What the ledger said of an article at an instant since the count began, as SQL. */

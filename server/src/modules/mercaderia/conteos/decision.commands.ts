@@ -41,13 +41,15 @@ export async function decidirConteo(
   ]
   const [valor = sql`true`, otro = sql`false`] = bastante
   const cuales = await tx.run(sql`
-    with ${filasDe(conteo)}
-    update conteo_stock_articulos c set decision = ${decision === 'ninguna' ? null : decision},
+    with ${filasDe(conteo)}, cual as (
+      select f.articulo from fila f join articulos a on a.id = f.articulo
+      where f.estado = any(${[...DONDE[decision]]})
+        and ${estado === undefined ? sql`f.articulo = any(${articulos})` : sql`f.estado = ${estado}`}
+        and (${valor} or ${otro})
+    )
+    update conteo_stock_articulos set decision = ${decision === 'ninguna' ? null : decision},
       decidida = ${decision === 'ninguna' ? sql`null` : sql`clock_timestamp()`}
-    from fila f join articulos a on a.id = f.articulo
-    where c.conteo = ${id} and c.articulo = f.articulo and f.estado = any(${[...DONDE[decision]]})
-      and ${estado === undefined ? sql`f.articulo = any(${articulos})` : sql`f.estado = ${estado}`}
-      and (${valor} or ${otro})`)
+    where conteo = ${id} and articulo = any(array(select articulo from cual))`)
   await CONTEO.firma(tx, actor, { id })
   return { articulos: cuales }
 }

@@ -97,7 +97,7 @@ async function cuentasDe(
   articulos: string[],
 ): Promise<Map<string, ArticuloContado['cuentas']>> {
   const rows = await db.rows<ArticuloContado['cuentas'][number] & { articulo: string }>(sql`
-    with ${cuentas(id, articulos)}
+    with ${cuentas(id, sql`articulo = any(${articulos})`)}
     select c.articulo, c.area, ${personaDe(sql`u`)} as usuario, c.contado, c.ultima
     from cuenta c join usuarios u on u.id = c.usuario order by c.ultima desc`)
   const todas = rows.map(({ articulo, ...cuenta }) => ({ articulo, cuenta }))

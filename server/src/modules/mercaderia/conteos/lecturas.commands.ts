@@ -103,10 +103,7 @@ async function contadasDe(
   if (lecturas.length === 0) return new Map()
   const esperado = conteo.ciego ? sql`null::integer` : esperadoEn(conteo, sql`c.articulo`, sql`c.ultima`)
   const rows = await tx.rows<{ articulo: string; area: string } & Contada>(sql`
-    with ${cuentas(
-      conteo.id,
-      lecturas.map((l) => l.articulo),
-    )}
+    with ${cuentas(conteo.id, sql`articulo = any(${lecturas.map((l) => l.articulo)})`)}
     select c.articulo, c.area, c.contado, ${esperado} as esperado from cuenta c where c.usuario = ${actor.id}`)
   return new Map(rows.map(({ articulo, area, ...c }) => [JSON.stringify([articulo, area]), c]))
 }

@@ -47,8 +47,13 @@ async function ultimasDe(db: Queryable, id: number, actor: Actor): Promise<Mias[
 /** What the caller was not the last to count. */
 async function recontarDe(db: Queryable, id: number, actor: Actor): Promise<Mias['recontar']> {
   const base = await getBase(db, id)
+  // What two people counted in one place, or somebody asked for: of a whole branch, few.
+  const dudosos = sql`articulo in (
+    select articulo from conteo_stock_articulos where conteo = ${id} and decision = 'recontar'
+    union all select articulo from conteo_stock_lecturas where conteo = ${id}
+    group by articulo, area having min(usuario) <> max(usuario))`
   const rows = await db.rows<{ articulo: string; nombre: string; areas: string[] }>(sql`
-    with ${filasDe(base)}
+    with ${filasDe(base, dudosos)}
     select f.articulo, a.nombre, array_agg(distinct c.area order by c.area) as areas
     from fila f join articulos a on a.id = f.articulo join cuenta c on c.articulo = f.articulo
     where f.estado = 'recontar'

@@ -1,6 +1,7 @@
 /** The paper of a count: while it is open the sheet to count with, then what was counted, expected and posted. */
 
 import type { Formato } from '@mostrador/contract/base/impresiones/enlace-impresion'
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarEntero } from '@mostrador/contract/importes'
 import {
@@ -86,7 +87,7 @@ export async function printConteo(
   })
 }
 
-const signo = (n: number): string => (n > 0 ? `+${mostrarEntero(n)}` : mostrarEntero(n))
+const signo = (n: number): string => (n > 0 ? `+${mostrarCantidad(n)}` : mostrarCantidad(n))
 
 const diferencias = (filas: Fila[]): Html =>
   asientos(
@@ -98,8 +99,8 @@ const diferencias = (filas: Fila[]): Html =>
     ],
     filas.map((f) => [
       `${f.id} · ${f.nombre}`,
-      mostrarEntero(f.esperado),
-      mostrarEntero(f.contado ?? 0),
+      mostrarCantidad(f.esperado),
+      mostrarCantidad(f.contado ?? 0),
       f.movida === f.diferencia
         ? signo(f.diferencia ?? 0)
         : `${signo(f.diferencia ?? 0)} (movió ${signo(f.movida ?? 0)})`,
@@ -114,7 +115,7 @@ const hoja = (filas: Fila[], ciego: boolean): Html =>
       ...(ciego ? [] : ([['Esperado', 'importe']] as const).map(([t, c]) => [t, c] as [string, 'importe'])),
       ['Contado', 'importe'],
     ],
-    filas.map((f) => [`${f.id} · ${f.nombre}`, ...(ciego ? [] : [mostrarEntero(f.esperado)]), '________']),
+    filas.map((f) => [`${f.id} · ${f.nombre}`, ...(ciego ? [] : [mostrarCantidad(f.esperado)]), '________']),
   )
 
 const listPosted = (db: Queryable, id: number): Promise<Fila[]> =>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { multiplicar } from '@mostrador/contract/importes'
 import type { ConteoAbierto } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
 import {
   type ArticuloContado,
@@ -76,7 +77,8 @@ const columnasDe = (registrado: boolean, veCostos: boolean): readonly Column<Art
           header: 'A costo',
           kind: 'numeric',
           width: '136px',
-          cell: (f) => (f.diferencia === null ? '—' : <MoneyText value={f.diferencia * f.costo} />),
+          cell: (f) =>
+            f.diferencia === null ? '—' : <MoneyText value={multiplicar(f.diferencia, f.costo)} />,
         } satisfies Column<ArticuloContado>,
       ]
     : []),

@@ -7,7 +7,6 @@ import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { isCantidad } from '../../../ui/fields/cantidad.ts'
 import { ImporteInput } from '../../../ui/fields/ImporteInput.tsx'
 import { Nota } from '../../../ui/Nota.tsx'
-import { useDecimales } from '../../documentos/lineas/useDecimales.ts'
 import { useDecidir } from './conteos.queries.ts'
 
 /** Somebody else counts again what differs by much: at cost for who may see it, or by its part of what is expected. */
@@ -48,7 +47,6 @@ export function RecontarForm({ conteo, onClose }: { conteo: number; onClose: () 
       </Nota>
       {veCostos && <ImporteInput label="Desde esta diferencia a costo" value={valor} onChange={setValor} />}
       <CantidadInput
-        decimales={useDecimales()(undefined)}
         label="Desde este porcentaje de lo esperado"
         optional
         max={1_000}

@@ -775,6 +775,21 @@ create table articulo_reposicion (
 );
 CREATE INDEX articulo_reposicion_articulo ON public.articulo_reposicion USING btree (articulo);
 
+create table articulo_variantes (
+  articulo text not null,
+  modelo integer not null,
+  valor_1 integer not null,
+  valor_2 integer,
+  constraint articulo_variantes_pkey PRIMARY KEY (articulo),
+  constraint articulo_variantes_unica UNIQUE NULLS NOT DISTINCT (modelo, valor_1, valor_2),
+  constraint articulo_variantes_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint articulo_variantes_modelo_fkey FOREIGN KEY (modelo) REFERENCES modelos(id),
+  constraint articulo_variantes_valor_1_fkey FOREIGN KEY (valor_1) REFERENCES modelo_valores(id),
+  constraint articulo_variantes_valor_2_fkey FOREIGN KEY (valor_2) REFERENCES modelo_valores(id)
+);
+CREATE INDEX articulo_variantes_valor_1 ON public.articulo_variantes USING btree (valor_1);
+CREATE INDEX articulo_variantes_valor_2 ON public.articulo_variantes USING btree (valor_2) WHERE (valor_2 IS NOT NULL);
+
 create table articulos (
   id text not null,
   nombre text not null,
@@ -2501,6 +2516,46 @@ create table migraciones (
   constraint migraciones_pkey PRIMARY KEY (archivo)
 );
 
+create table modelo_valores (
+  id integer not null generated always as identity,
+  modelo integer not null,
+  atributo smallint not null,
+  orden smallint not null,
+  nombre text not null,
+  constraint modelo_valores_pkey PRIMARY KEY (id),
+  constraint modelo_valores_modelo_fkey FOREIGN KEY (modelo) REFERENCES modelos(id),
+  constraint modelo_valores_atributo_check CHECK (((atributo >= 1) AND (atributo <= 2))),
+  constraint modelo_valores_nombre_check CHECK ((nombre <> ''::text))
+);
+CREATE UNIQUE INDEX modelo_valores_nombre ON public.modelo_valores USING btree (modelo, atributo, lower(nombre));
+
+create table modelos (
+  id integer not null generated always as identity,
+  codigo text not null,
+  nombre text not null,
+  patron text not null,
+  precio_venta numeric(14,2) not null default 0,
+  rubro integer,
+  marca text not null default ''::text,
+  iva text,
+  unidad text not null default ''::text,
+  atributos text[] not null,
+  busqueda text not null generated always as (normalizar(((((codigo || ' '::text) || nombre) || ' '::text) || marca))) stored,
+  constraint modelos_pkey PRIMARY KEY (id),
+  constraint modelos_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
+  constraint modelos_atributos_check CHECK (((cardinality(atributos) >= 1) AND (cardinality(atributos) <= 2))),
+  constraint modelos_codigo_check CHECK ((codigo <> ''::text)),
+  constraint modelos_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
+  constraint modelos_nombre_check CHECK ((nombre <> ''::text)),
+  constraint modelos_patron_check CHECK ((patron <> ''::text)),
+  constraint modelos_precio_venta_check CHECK ((precio_venta >= (0)::numeric))
+);
+CREATE INDEX modelos_busqueda ON public.modelos USING gin (busqueda gin_trgm_ops);
+CREATE UNIQUE INDEX modelos_codigo ON public.modelos USING btree (lower(codigo));
+CREATE INDEX modelos_finales ON public.modelos USING gin (finales(busqueda));
+CREATE INDEX modelos_nombre ON public.modelos USING btree (nombre COLLATE "es-AR-x-icu", id);
+CREATE INDEX modelos_rubro ON public.modelos USING btree (rubro, id) WHERE (rubro IS NOT NULL);
+
 create table nota_credito_detalles (
   nota integer not null,
   linea smallint not null,
@@ -3918,6 +3973,7 @@ create table ventas_configuracion (
   conteos_stock boolean not null default false,
   unidades boolean not null default false,
   camara boolean not null default false,
+  variantes boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_cambio_rapido_devolucion_check CHECK ((cambio_rapido_devolucion > (0)::numeric)),
   constraint ventas_configuracion_cambio_rapido_minutos_check CHECK (((cambio_rapido_minutos >= 0) AND (cambio_rapido_minutos <= 120))),

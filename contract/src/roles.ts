@@ -32,6 +32,7 @@ export const LLAMADAS_DE_DEPOSITO = {
     '/gestion/periodo-cerrado/',
     '/gestion/facturacion/estado/',
     '/gestion/articulos/*',
+    '/gestion/modelos/*',
     '/gestion/articulos-pendientes/*',
     '/gestion/clientes/',
     '/gestion/clientes/{id}/',

@@ -66,8 +66,9 @@ import { fraccionanEn } from './modules/maestros/articulos/fracciones.queries.ts
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
 import { cotizacionesRoutes } from './modules/maestros/cotizaciones/cotizaciones.routes.ts'
 import { listasPrecioRoutes } from './modules/maestros/listas-precio/listas-precio.routes.ts'
+import { modelosRoutes } from './modules/maestros/modelos/modelos.routes.ts'
 import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
-import { createConStock } from './modules/mercaderia/ajustes/ajustes.alta.commands.ts'
+import { createConStock, enterStockInicial } from './modules/mercaderia/ajustes/ajustes.alta.commands.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
 import { articulosPendientesRoutes } from './modules/mercaderia/articulos-pendientes/articulos-pendientes.routes.ts'
 import { conteosRoutes } from './modules/mercaderia/conteos/conteos.routes.ts'
@@ -202,6 +203,7 @@ export async function createApp({
   const codigoDe = codigoDePapel(app)
   clientesRoutes(app, { codigoDe, listIntereses: listInteresesImpresos })
   articulosRoutes(app, { sinIva: precioSinIva, alta: createConStock })
+  modelosRoutes(app, enterStockInicial)
   rubrosRoutes(app)
   listasPrecioRoutes(app)
   cotizacionesRoutes(app, bcra)

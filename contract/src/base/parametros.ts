@@ -22,6 +22,7 @@ import {
   SIN_PRESUPUESTOS,
   SIN_PROMOCIONES,
   SIN_REFINANCIACIONES,
+  SIN_VARIANTES,
   SIN_VARIOS,
   STOCK_INICIAL,
 } from './apagados.ts'
@@ -164,6 +165,11 @@ export const PARAMETROS = {
   conteos_stock: interruptor('Conteos de stock', {
     enPerfil: true,
     apagado: ['conteos_stock_inactivos', SIN_CONTEOS_DE_STOCK],
+  }),
+  /** Articles may belong to a model, with a size and a colour. */
+  variantes: interruptor('Talles y colores', {
+    enPerfil: true,
+    apagado: ['variantes_inactivas', SIN_VARIANTES],
   }),
   /** Open instalments may become a new plan. */
   refinanciaciones: interruptor('Refinanciaciones', {

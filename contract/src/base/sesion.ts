@@ -76,6 +76,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   se_lo_llevo: encendido,
   stock_inicial: encendido,
   conteos_stock: encendido,
+  variantes: encendido,
   refinanciaciones: encendido,
   precios_dolares: encendido,
 }

@@ -223,6 +223,8 @@ const filtros = {
   rubro: z.optional(IdParam),
   /** Those that this supplier sells. */
   proveedor: z.optional(IdParam),
+  /** The variants of this one. */
+  modelo: z.optional(IdParam),
   /** Those that have a stock. */
   sin_servicios: z.optional(z.enum(['true', 'false'])),
   /** By cost and margin only for whom may see costs. */

@@ -29,6 +29,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   rubros: 'Rubro',
   'listas-precio': 'Lista de precios',
   'grupos-clientes': 'Grupo de clientes',
+  modelos: 'Modelo',
   'actualizaciones-precios': 'Actualización de precios',
   cotizaciones: 'Cotización del dólar',
   cajas: 'Caja',

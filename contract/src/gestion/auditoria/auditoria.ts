@@ -25,6 +25,7 @@ export const EntidadAuditada = z.enum([
   'rubros',
   'listas-precio',
   'grupos-clientes',
+  'modelos',
   'actualizaciones-precios',
   'cotizaciones',
   'ventas',
@@ -99,6 +100,8 @@ interface AuditadoPropio {
   /** How it makes its prices, in words. */
   'listas-precio': { nombre: string; como: string; baja: boolean }
   'grupos-clientes': { nombre: string; lista_precio_nombre: string | null; baja: boolean }
+  /** Its code and its values in words; of variants that were made, how many articles. */
+  modelos: { nombre: string; detalle: string; precio_venta: number; articulos: number }
   'actualizaciones-precios': {
     articulos: number
     porcentaje: number | null

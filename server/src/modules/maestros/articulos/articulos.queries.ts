@@ -40,11 +40,15 @@ const matching = ({ sin_servicios, ...filtros }: Filtros): Sql =>
     ...(sin_servicios === 'true' ? [sql`not es_servicio`] : []),
     ...(filtros.rubro === undefined ? [] : [sql`rubro = ${filtros.rubro}`]),
     ...(filtros.proveedor === undefined ? [] : [deProveedor(filtros.proveedor)]),
+    ...(filtros.modelo === undefined ? [] : [deModelo(filtros.modelo)]),
   ])
 
-/** As a condition on the article's id. */
+/** As conditions on the article's id. */
 export const deProveedor = (proveedor: number): Sql =>
   sql`id in (select v.articulo from articulo_proveedores v where v.proveedor = ${proveedor})`
+
+export const deModelo = (modelo: number): Sql =>
+  sql`id in (select v.articulo from articulo_variantes v where v.modelo = ${modelo})`
 
 /** The keys that a text may be, of a code or of a barcode, as the table of keys has them. */
 const clavesDe = (text: string): string[] => [...new Set([claveCodigo(text), claveBarras(text)])]
@@ -90,8 +94,8 @@ const esExacto = ({ search }: Filtros): Sql =>
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
 function keptOf({ sin_servicios, ...filtros }: Filtros): Listed['kept'] {
-  const { search, estado = 'todos', rubro, proveedor } = filtros
-  if (search || rubro !== undefined || proveedor !== undefined) return null
+  const { search, estado = 'todos', rubro, proveedor, modelo } = filtros
+  if (search || [rubro, proveedor, modelo].some((id) => id !== undefined)) return null
   const todos = selectCount([
     ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
     ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),

@@ -4,6 +4,7 @@ import { STOCK_INICIAL } from '@mostrador/contract/base/apagados'
 import { problemaDeFraccion } from '@mostrador/contract/fraccionable'
 import type { AltaArticulo, Articulo } from '@mostrador/contract/maestros/articulos'
 import { unidadDe } from '@mostrador/contract/maestros/unidades'
+import type { Ajuste, CreateAjuste } from '@mostrador/contract/mercaderia/ajustes'
 import { CANTIDAD_ENTERA } from '@mostrador/contract/wire'
 import type { Caller } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -33,16 +34,24 @@ export async function createConStock(
   await lockPeriodo(tx)
   const articulo = await createArticulo(tx, input, caller.actor, caller.hoy)
   const { id: articulo_id, precio_costo } = articulo
-  await createAjuste(
+  await enterStockInicial(tx, { detalles: [{ articulo_id, cantidad: stock_inicial, precio_costo }] }, caller)
+  return articulo
+}
+
+/** The first units of new articles, as one adjustment of today. Refuses what an adjustment refuses. */
+export const enterStockInicial = (
+  tx: Tx,
+  entrada: Pick<CreateAjuste, 'detalles' | 'sucursal_id'>,
+  caller: Caller,
+): Promise<Ajuste> =>
+  createAjuste(
     tx,
     {
+      ...entrada,
       fecha: caller.hoy,
       tipo_operacion: 'ENTRADA',
       concepto: STOCK_INICIAL,
       observaciones: '',
-      detalles: [{ articulo_id, cantidad: stock_inicial, precio_costo }],
     },
     caller,
   )
-  return articulo
-}

@@ -51,6 +51,7 @@ const SCREENS = [
   '/integridad',
   '/otros-equipos',
   '/articulos',
+  '/modelos',
   '/precios-costos',
   '/etiquetas',
   '/lista-precios',

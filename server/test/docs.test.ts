@@ -188,6 +188,9 @@ describe('the recipes of CONTRIBUTING.md', () => {
         !/\/analisis/.test(file) &&
         // And the articles whose prices change are filtered by it.
         !/\/actualizaciones-precios\/(edicion|precios\.search)/.test(file) &&
+        // And the next variants of a model have it.
+        !/\/modelos\//.test(file) &&
+        !/\/modelos?\.ts$/.test(file) &&
         /\bmarca:|(?<!styles)\.marca\b|(?<!tipo: )'marca'/.test(readFileSync(path.join(ROOT, file), 'utf8')),
     )
     expect(others).toEqual([])

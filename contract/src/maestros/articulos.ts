@@ -223,7 +223,6 @@ const filtros = {
   rubro: z.optional(IdParam),
   /** Those that this supplier sells. */
   proveedor: z.optional(IdParam),
-  /** The variants of this one. */
   modelo: z.optional(IdParam),
   /** Those that have a stock. */
   sin_servicios: z.optional(z.enum(['true', 'false'])),

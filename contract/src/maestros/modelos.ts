@@ -27,6 +27,9 @@ import { faltaEnPatron, MAX_ATRIBUTOS } from './variantes.ts'
 export const MAX_VARIANTES = 200
 export const MAX_VALORES = 60
 
+export const VARIANTES_EXCESIVAS = `Un modelo admite hasta ${MAX_VARIANTES} variantes`
+export const VALOR_REPETIDO = 'Hay un valor repetido'
+
 const NombreValor = TextoVisible(30, 'El valor es obligatorio')
 const NombreAtributo = TextoVisible(20, 'El atributo necesita un nombre').check(
   z.refine(
@@ -102,7 +105,7 @@ const atributosDe = <V extends z.ZodMiniType>(valor: V, nombre: (valor: z.output
         valores: z.array(valor).check(
           z.minLength(1, 'Escribe al menos un valor'),
           z.maxLength(MAX_VALORES, `Un atributo admite hasta ${MAX_VALORES} valores`),
-          z.refine((valores) => sinRepetir(valores.map(nombre)), 'Hay un valor repetido'),
+          z.refine((valores) => sinRepetir(valores.map(nombre)), VALOR_REPETIDO),
         ),
       }),
     )
@@ -167,10 +170,7 @@ export const CreateVariantes = z.object({
   precio_costo: z._default(ImporteOBlanco, 0),
   celdas: z
     .array(Celda)
-    .check(
-      z.minLength(1, 'Escribe en alguna celda'),
-      z.maxLength(MAX_VARIANTES, `Un modelo admite hasta ${MAX_VARIANTES} variantes`),
-    ),
+    .check(z.minLength(1, 'Escribe en alguna celda'), z.maxLength(MAX_VARIANTES, VARIANTES_EXCESIVAS)),
 })
 export type CreateVariantes = z.infer<typeof CreateVariantes>
 

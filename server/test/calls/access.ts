@@ -39,6 +39,8 @@ const EXCEPCIONES: Readonly<Record<string, Mostrador>> = {
   'DELETE /gestion/clientes/{id}/': PERSONAL,
   'PUT /gestion/articulos/{id}/': PERSONAL,
   'PUT /gestion/rubros/{id}/': PERSONAL,
+  'PUT /gestion/modelos/{id}/': PERSONAL,
+  'POST /gestion/modelos/{id}/variantes/': PERSONAL,
   'PUT /gestion/listas-precio/{id}/': PERSONAL,
   'PUT /gestion/grupos-clientes/{id}/': PERSONAL,
   'POST /gestion/listas-precio/{id}/precios/': PERSONAL,

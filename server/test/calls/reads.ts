@@ -45,6 +45,8 @@ const FILTROS: Record<string, Record<string, Sql>> = {
   lista: { '': sql`select 1 as value` },
   // Nor purchases: they are off.
   proveedor: { '': sql`select 1 as value` },
+  // Nor models.
+  modelo: { '': sql`select 1 as value` },
   categoria: { '': sql`select 'Fletes' as value` },
   codigo: { '': sql`select 'x' as value` },
   dispositivo: { '': sql`select repeat('0', 32) as value` },

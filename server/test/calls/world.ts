@@ -28,6 +28,7 @@ import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { cotizaciones } from '@mostrador/contract/maestros/cotizaciones'
 import { gruposClientes } from '@mostrador/contract/maestros/grupos-clientes'
 import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
+import { MAX_VALORES, modelos } from '@mostrador/contract/maestros/modelos'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
@@ -305,6 +306,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       stock_inicial: true,
       promociones: true,
       conteos_stock: true,
+      variantes: true,
       refinanciaciones: true,
       listas_precio: true,
       precios_dolares: true,
@@ -401,8 +403,18 @@ async function buildListasPrecio({ admin: { call }, db }: TestApp): Promise<void
   const { id: lista_precio } = await call(listasPrecio.create, { body: { nombre: 'x', ...como } })
   await call(gruposClientes.create, { body: { nombre: 'x', lista_precio } })
   await call(cotizaciones.create, { body: { valor: 1_000 * 10_000 } })
+  const nombres = Array.from({ length: MAX_VALORES }, (_, n) => String(n))
+  const modelo = await call(modelos.create, {
+    body: { codigo: 'x', nombre: 'x', atributos: [{ nombre: 'Talle', valores: nombres }] },
+  })
+  talles = modelo.atributos[0]?.valores ?? []
+  hechas = 0
   await db.run(sql`insert into cotizaciones_bcra (fecha, valor) values (${HOY}::date, 1000)`)
 }
+
+/** The values of the model, and how many of them a call has made into a variant. */
+let talles: { id: number; nombre: string }[] = []
+let hechas = 0
 
 /** Goods that came in at a cost, a rule for all prices, and a price update that waits for its hour. */
 async function buildPrecios(shop: TestApp): Promise<void> {
@@ -619,6 +631,10 @@ const BETTER: Record<string, () => object> = {
   '/gestion/listas-precio/{id}/precios/': () => ({ articulos: [{ id: 'y', anterior: null, nuevo: 1 }] }),
   '/gestion/grupos-clientes/': () => ({ nombre: `g${next()}` }),
   '/gestion/grupos-clientes/{id}/': () => ({ nombre: `g${next()}` }),
+  '/gestion/modelos/': () => ({ codigo: `m${next()}`, atributos: [{ nombre: 'Talle', valores: ['1'] }] }),
+  '/gestion/modelos/{id}/': () => ({ codigo: 'x', atributos: [{ nombre: 'Talle', valores: talles }] }),
+  // Each a cell that is no article yet.
+  '/gestion/modelos/{id}/variantes/': () => ({ celdas: [{ valores: [talles[++hechas]?.id] }] }),
   '/gestion/legajos-credito/{id}/bcra/': () => ({ cuit: cuil }),
   '/gestion/ventas/configuracion/': () => ({
     presupuestos: true,
@@ -638,6 +654,7 @@ const BETTER: Record<string, () => object> = {
     precios_dolares: true,
     promociones: true,
     conteos_stock: true,
+    variantes: true,
   }),
   // They begin long after the sales of these tests.
   '/gestion/promociones/': () => ({

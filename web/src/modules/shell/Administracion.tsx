@@ -57,6 +57,8 @@ interface Entry {
   dolares?: boolean
   /** Only where promotions are on. */
   promociones?: boolean
+  /** Only where articles have sizes and colours. */
+  variantes?: boolean
   /** Of those who may do it, or borrow it. */
   permiso?: Permiso
   /** Of those who may see it. */
@@ -178,6 +180,13 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         permiso: 'editar_articulos',
       },
       {
+        label: 'Modelos',
+        text: 'Los talles y colores de un artículo, en una matriz',
+        icon: IconCategory,
+        to: '/modelos',
+        variantes: true,
+      },
+      {
         label: 'Listas de precios',
         text: 'Otros precios para el gremio, los empleados o un cliente',
         icon: IconTags,
@@ -282,6 +291,7 @@ export function Administracion() {
     compras,
     ajustables,
     promociones,
+    variantes,
     permiso,
     informe,
   }: Entry): boolean =>
@@ -295,6 +305,7 @@ export function Administracion() {
     (compras === undefined || compras === (usuario.compras === true)) &&
     (ajustables === undefined || ajustables === (usuario.cuotas_ajustables === true)) &&
     (!promociones || usuario.promociones === true) &&
+    (!variantes || usuario.variantes === true) &&
     (!permiso || ofrece(permiso)) &&
     (!informe || puede(informe))
   return (

@@ -67,6 +67,7 @@ export interface Screen {
     | 'promociones'
     | 'precios_dolares'
     | 'conteos_stock'
+    | 'variantes'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }
@@ -93,6 +94,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/locales',
           '/cajas',
           '/rubros',
+          '/modelos',
           '/listas-precio',
           '/cotizacion-dolar',
           '/promociones',

@@ -1,9 +1,10 @@
 import { SIN_VARIANTES } from '@mostrador/contract/base/apagados'
-import type {
-  CreateModelo,
-  Modelo,
-  ModeloConVariantes,
-  UpdateModelo,
+import {
+  type CreateModelo,
+  type Modelo,
+  type ModeloConVariantes,
+  type UpdateModelo,
+  VALOR_REPETIDO,
 } from '@mostrador/contract/maestros/modelos'
 import { nombreDeVariante, patronDe } from '@mostrador/contract/maestros/variantes'
 import sql from 'sql-template-tag'
@@ -40,7 +41,7 @@ const repetido = (error: unknown): never => {
       throw conflict('modelo_duplicado', text, { campos: { codigo: text } })
     }
     case 'modelo_valores_nombre':
-      throw invalidField('atributos', 'Hay un valor repetido')
+      throw invalidField('atributos', VALOR_REPETIDO)
     default:
       throw error
   }

@@ -7,6 +7,7 @@ import {
   MAX_VARIANTES,
   type Modelo,
   type ModeloConVariantes,
+  VARIANTES_EXCESIVAS,
 } from '@mostrador/contract/maestros/modelos'
 import { celdaDe, codigoDeVariante, nombreDeVariante } from '@mostrador/contract/maestros/variantes'
 import sql from 'sql-template-tag'
@@ -71,7 +72,7 @@ function checkLugar(modelo: ModeloConVariantes, nuevas: readonly Nueva[]): void 
   if (hay.size + nuevas.length > MAX_VARIANTES)
     throw conflict(
       'variantes_maximo',
-      `Un modelo admite hasta ${MAX_VARIANTES} variantes: tiene ${hay.size} y se crearían ${nuevas.length}`,
+      `${VARIANTES_EXCESIVAS}: tiene ${hay.size} y se crearían ${nuevas.length}`,
     )
 }
 

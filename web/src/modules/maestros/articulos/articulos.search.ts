@@ -6,6 +6,7 @@ export const articulosSearch = filtros({
   page: pagina,
   estado: opcion('activos', 'inactivos'),
   rubro: entero,
+  modelo: entero,
   orden: orden('nombre', 'id', 'precio_venta', 'precio_financiado', 'stock', 'precio_costo', 'margen'),
 })
 export type ArticulosSearch = ReturnType<typeof articulosSearch>

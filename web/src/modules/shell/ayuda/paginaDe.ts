@@ -15,6 +15,8 @@ export const PAGINAS: Record<string, string> = {
   '/locales': '/ayuda/administrar#locales',
   '/articulos': '/ayuda/administrar#artículos',
   '/rubros': '/ayuda/administrar#artículos',
+  '/modelos': '/ayuda/talles-y-colores',
+  '/modelos/$id': '/ayuda/talles-y-colores#la-matriz',
   '/listas-precio': '/ayuda/listas-de-precios',
   '/cotizacion-dolar': '/ayuda/dolares#la-cotización',
   '/clientes': '/ayuda/administrar#clientes',

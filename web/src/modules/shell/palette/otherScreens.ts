@@ -58,6 +58,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
     permisos: ['precios_costos'],
   },
   { to: '/rubros', label: 'Rubros', icon: IconCategory, permisos: ['editar_articulos'] },
+  { to: '/modelos', label: 'Modelos', icon: IconCategory, con: 'variantes' },
   {
     to: '/listas-precio',
     label: 'Listas de precios',

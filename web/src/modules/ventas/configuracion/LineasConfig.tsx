@@ -38,6 +38,12 @@ export const LineasConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
     />
     <Interruptor
       form={form}
+      campo="variantes"
+      label="Talles y colores"
+      description="Un modelo reúne los artículos de cada talle y color: se crean desde una matriz, y la venta pregunta cuál"
+    />
+    <Interruptor
+      form={form}
       campo="unidades"
       label="Unidades y fracciones"
       description="Cada artículo puede tener su unidad: metros, kilos o litros se venden con hasta tres decimales"

@@ -216,14 +216,14 @@ export function valorCuotaArticulo(a: {
 }
 
 const params = z.object({ id: IdArticulo })
-
 const filtros = {
   search: Search,
   estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
   rubro: z.optional(IdParam),
-  /** Those that this supplier sells. */
   proveedor: z.optional(IdParam),
   modelo: z.optional(IdParam),
+  /** Those of no model. */
+  sueltos: z.optional(z.enum(['true'])),
   /** Those that have a stock. */
   sin_servicios: z.optional(z.enum(['true', 'false'])),
   /** By cost and margin only for whom may see costs. */

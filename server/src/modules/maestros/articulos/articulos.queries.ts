@@ -41,6 +41,9 @@ const matching = ({ sin_servicios, ...filtros }: Filtros): Sql =>
     ...(filtros.rubro === undefined ? [] : [sql`rubro = ${filtros.rubro}`]),
     ...(filtros.proveedor === undefined ? [] : [deProveedor(filtros.proveedor)]),
     ...(filtros.modelo === undefined ? [] : [deModelo(filtros.modelo)]),
+    ...(filtros.sueltos === undefined
+      ? []
+      : [sql`not exists (select from articulo_variantes v where v.articulo = id)`]),
   ])
 
 /** As conditions on the article's id. */
@@ -94,8 +97,8 @@ const esExacto = ({ search }: Filtros): Sql =>
 
 /** How many there are is kept by the writes; services, which are few, and what a search finds are counted. */
 function keptOf({ sin_servicios, ...filtros }: Filtros): Listed['kept'] {
-  const { search, estado = 'todos', rubro, proveedor, modelo } = filtros
-  if (search || [rubro, proveedor, modelo].some((id) => id !== undefined)) return null
+  const { search, estado = 'todos', rubro, proveedor, modelo, sueltos } = filtros
+  if (search || [rubro, proveedor, modelo, sueltos].some((id) => id !== undefined)) return null
   const todos = selectCount([
     ...(estado === 'inactivos' ? [] : ['articulos_activos' as const]),
     ...(estado === 'activos' ? [] : ['articulos_inactivos' as const]),

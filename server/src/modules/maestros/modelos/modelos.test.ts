@@ -149,6 +149,11 @@ describe('its variants', () => {
     expect(articulo).toMatchObject({ marca: 'Topper', iva: '10.5', fecha_alta: HOY, baja: false })
     const { results, count } = await shop.vendedor.call(articulos.list, { query: { modelo: modelo.id } })
     expect([count, results.map((a) => a.id)]).toEqual([2, ['RUN-38-NEGRO', 'RUN-39-AZUL.MARINO']])
+    const otro = await buildArticulo(shop, { nombre: 'Zapatilla suelta' })
+    const sueltos = await shop.vendedor.call(articulos.list, {
+      query: { search: 'zapatilla', sueltos: 'true' },
+    })
+    expect(sueltos.results.map((a) => a.id)).toEqual([otro.id])
     const [ajuste] = (await shop.admin.call(ajustes.list, { query: {} })).results
     expect(ajuste).toMatchObject({
       concepto: 'Stock inicial',

@@ -1,9 +1,16 @@
 import { tieneCodigo } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { Modelo } from '@mostrador/contract/maestros/modelos'
 import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
+import { later } from '../../../platform/later.tsx'
+import { notifyError } from '../../../platform/notify.tsx'
+import { formatCount } from '../../../platform/text/format.ts'
 import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
 import { Picker, type PickerProps } from '../../../ui/picker/Picker.tsx'
-import { articuloSuggestions } from '../pickers/articulos.picker.ts'
+import { articuloSuggestions, getArticulos } from '../pickers/articulos.picker.ts'
+import { conModelos, modeloDe } from '../pickers/modelos.picker.ts'
 import { ARTICULO_ID } from './problema.ts'
 import type { CodigosDeArticulo } from './useEntradaArticulos.ts'
 
@@ -16,6 +23,8 @@ interface ArticuloPickerProps
   suggestions?: Props['suggestions']
   /** The text beside the name of a suggestion; by default the article's code. */
   detail?: (articulo: Articulo) => React.ReactNode
+  /** Takes a whole model; without it, the person is asked which size. */
+  onModelo?: (modelo: Modelo) => void
   codigos: Pick<CodigosDeArticulo, 'lookUp' | 'onUnknown'>
   onPick: (articulo: Articulo) => void
   /**
@@ -25,30 +34,71 @@ interface ArticuloPickerProps
   onClear?: () => void
 }
 
-/** The box that finds the articles of a document. */
+const VarianteDialog = later(() =>
+  import('../../maestros/modelos/VarianteDialog.tsx').then((m) => m.VarianteDialog),
+)
+
+/** The box that finds the articles of a document. Where there are models, each is suggested once, and asks for the size then. */
 export function ArticuloPicker(props: ArticuloPickerProps) {
   const { id = ARTICULO_ID, placeholder = 'Nombre, código o código de barras', codigos, ...rest } = props
-  const { suggestions = articuloSuggestions, detail = (a) => a.id, onPick, onClear, ...box } = rest
+  const {
+    suggestions = articuloSuggestions,
+    detail = (a) => a.id,
+    onPick,
+    onClear,
+    onModelo,
+    onAsk,
+    ...box
+  } = rest
+  const { usuario } = useSesion()
+  const [pregunta, setPregunta] = useState<Modelo | null>(null)
   const sigue = box.value === undefined
   const camara = useCamaraButton(codigos.lookUp, sigue)
+  const pick = (articulo: Articulo) => {
+    const modelo = modeloDe(articulo)
+    if (!modelo) onPick(articulo)
+    else if (onModelo) onModelo(modelo)
+    else setPregunta(modelo)
+  }
+  const elegir = (articulo: string) =>
+    getArticulos([articulo]).then(
+      ([elegido]) => {
+        setPregunta(null)
+        if (elegido) onPick(elegido)
+      },
+      (error: Error) => notifyError('Error al cargar el artículo', error),
+    )
   return (
-    <Picker
-      {...box}
-      id={id}
-      label="Artículo"
-      placeholder={placeholder}
-      hotkey={['F2', 'Ir a Artículo']}
-      clearOnPick={sigue}
-      end={camara}
-      suggestions={suggestions}
-      itemKey={(a) => a.id}
-      itemLabel={(a) => a.nombre}
-      itemDetail={detail}
-      nothingFound="No hay artículos que coincidan."
-      lookUp={codigos.lookUp}
-      isCode={sigue ? tieneCodigo : undefined}
-      onUnknown={codigos.onUnknown}
-      onPick={(articulo) => (articulo ? onPick(articulo) : onClear?.())}
-    />
+    <>
+      <Picker
+        {...box}
+        id={id}
+        label="Artículo"
+        placeholder={placeholder}
+        hotkey={['F2', 'Ir a Artículo']}
+        clearOnPick={sigue}
+        end={camara}
+        suggestions={usuario.variantes && sigue ? conModelos(suggestions) : suggestions}
+        itemKey={(a) => a.id}
+        itemLabel={(a) => a.nombre}
+        itemDetail={(a) => {
+          const modelo = modeloDe(a)
+          return modelo ? formatCount(modelo.cantidad, 'variante', 'variantes') : detail(a)
+        }}
+        nothingFound="No hay artículos que coincidan."
+        lookUp={codigos.lookUp}
+        isCode={sigue ? tieneCodigo : undefined}
+        onUnknown={codigos.onUnknown}
+        onAsk={onAsk && ((articulo) => modeloDe(articulo) === null && onAsk(articulo))}
+        onPick={(articulo) => (articulo ? pick(articulo) : onClear?.())}
+      />
+      {pregunta && (
+        <VarianteDialog
+          modelo={pregunta}
+          onPick={(articulo) => void elegir(articulo)}
+          onClose={() => setPregunta(null)}
+        />
+      )}
+    </>
   )
 }

@@ -10,19 +10,17 @@ import {
   Fecha,
   Id,
   IdElegido,
-  IdParam,
   Importe,
   ImporteOBlanco,
   MAX_CANTIDAD,
-  Orden,
   PageQuery,
   paged,
-  Search,
   Texto,
   TextoObligatorio,
   TextoVisible,
   Unidades,
 } from '../wire.ts'
+import { filtros } from './articulos.filtros.ts'
 import {
   campo,
   campoCon,
@@ -216,19 +214,6 @@ export function valorCuotaArticulo(a: {
 }
 
 const params = z.object({ id: IdArticulo })
-const filtros = {
-  search: Search,
-  estado: z.optional(z.enum(['todos', 'activos', 'inactivos'])),
-  rubro: z.optional(IdParam),
-  proveedor: z.optional(IdParam),
-  modelo: z.optional(IdParam),
-  /** Those of no model. */
-  sueltos: z.optional(z.enum(['true'])),
-  /** Those that have a stock. */
-  sin_servicios: z.optional(z.enum(['true', 'false'])),
-  /** By cost and margin only for whom may see costs. */
-  orden: Orden('nombre', 'id', 'precio_venta', 'precio_financiado', 'stock', 'precio_costo', 'margen'),
-}
 
 /** An article with what a list may show beside it. */
 const ArticuloListado = z.extend(Articulo, {

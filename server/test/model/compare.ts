@@ -16,6 +16,7 @@ import { ventas } from '@mostrador/contract/ventas/ventas'
 import { type Cuota, type Nota, pagado, resta, type Shop, sum, tomado } from './shop.ts'
 import { same } from './step.ts'
 import { stockOf } from './stock.ts'
+import { exactas } from './unidades.ts'
 
 const ALL = { page_size: 1_000 }
 
@@ -65,7 +66,7 @@ export async function compareBalances(shop: Shop, look: Client): Promise<void> {
     ]),
     byId(shop.transferencias).map((t) => [
       ...[t.id, t.estado],
-      ...t.lineas.map((l) => [l.recibida, l.recibida === null ? 0 : l.cantidad - l.recibida]),
+      ...t.lineas.map((l) => [l.recibida, l.recibida === null ? 0 : exactas(l.cantidad - l.recibida)]),
     ]),
   )
   const short = rowsOf(await look(transferencias.list, { query: { faltantes: 'true' } }))

@@ -3,6 +3,7 @@ import type { Draw } from './draw.ts'
 import { branchOf, daysFrom, sinPermiso } from './rights.ts'
 import type { Linea, Shop } from './shop.ts'
 import { type No, no, type Persona } from './step.ts'
+import { SUELTO } from './unidades.ts'
 
 interface Documento {
   fecha: string
@@ -19,7 +20,7 @@ export function drawLines(draw: Draw, shop: Shop, most: number): Linea[] {
   const lineas: Linea[] = []
   for (let n = draw.int(1, 3); n > 0; n--) {
     const articulo = draw.pick(shop.articulos)?.id ?? ''
-    const cantidad = draw.int(1, most)
+    const cantidad = draw.units(articulo, articulo === SUELTO ? 0.001 : 1, most)
     if (draw.once(20) || !lineas.some((l) => l.articulo === articulo)) lineas.push({ articulo, cantidad })
   }
   return lineas

@@ -1,3 +1,5 @@
+import { mil, SUELTO } from './unidades.ts'
+
 /** Choices from a list of numbers. Each choice fits the state of the shop at its operation. */
 export class Draw {
   readonly #numbers: readonly number[]
@@ -10,6 +12,11 @@ export class Draw {
   /** A whole number, both ends included; the smallest when no number is left to draw from. */
   int(min: number, max: number): number {
     return min + ((this.#numbers[this.#used++] ?? 0) % (max - min + 1))
+  }
+
+  /** Units of an article, both ends included: thousandths of what is sold by weight. */
+  units(articulo: string, min: number, max: number): number {
+    return articulo === SUELTO ? this.int(mil(min), mil(max)) / 1_000 : this.int(min, max)
   }
 
   /** Undefined for an empty list. */

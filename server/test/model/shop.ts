@@ -13,6 +13,7 @@ import type { VentaLlegada, VentaSinConexion } from '@mostrador/contract/ventas/
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { Libro } from './compras/libro.ts'
 import type { Persona } from './step.ts'
+import { exactas } from './unidades.ts'
 
 /** In pesos: what is paid in cash is rounded down to a multiple of it. */
 export const PASO = 10
@@ -569,10 +570,10 @@ export function existing<T>(thing: T | undefined): T {
   return thing
 }
 
-export const sum = (numbers: Iterable<number>): number => [...numbers].reduce((a, b) => a + b, 0)
+export const sum = (numbers: Iterable<number>): number => exactas([...numbers].reduce((a, b) => a + b, 0))
 
 export const add = <K>(counts: Map<K, number>, key: K, more: number): void => {
-  counts.set(key, (counts.get(key) ?? 0) + more)
+  counts.set(key, exactas((counts.get(key) ?? 0) + more))
 }
 
 /** An account holds no more than this, as debt or as credit. */

@@ -21,6 +21,7 @@ import { Draw } from './draw.ts'
 import { type Equipo, existing, Shop } from './shop.ts'
 import type { Persona } from './step.ts'
 import { bringIn } from './stock.ts'
+import { SUELTO } from './unidades.ts'
 import { openListas } from './ventas/listas.ts'
 
 const ARTICLES = [
@@ -29,6 +30,7 @@ const ARTICLES = [
   { id: 'M-3', precio_venta: 99_901, precio_2_cuotas: 100_007, precio_financiado: 0 },
   { id: 'M-4', precio_venta: 1, precio_2_cuotas: 2, precio_financiado: 3 },
   { id: 'M-5', precio_venta: 55_555, precio_2_cuotas: 60_001, precio_financiado: 77_777 },
+  { id: SUELTO, precio_venta: 7_777, precio_2_cuotas: 8_001, precio_financiado: 9_999 },
 ]
 const SERVICIO = { id: 'S-1', precio_venta: 20_000, precio_2_cuotas: 0, precio_financiado: 22_222 }
 
@@ -171,7 +173,8 @@ export async function openWorld(app: TestApp): Promise<World> {
   for (const [n, a] of [...ARTICLES, SERVICIO].entries()) {
     const prices = { ...a, precio_lista: a.precio_venta }
     const servicio = a === SERVICIO
-    const fields = servicio ? { ...prices, es_servicio: true } : prices
+    const suelto = a.id === SUELTO ? { unidad: 'kg' } : {}
+    const fields = servicio ? { ...prices, es_servicio: true } : { ...prices, ...suelto }
     await look(articulos.create, { body: articuloInput(n, fields) })
     shop.articulos.push({ ...prices, baja: false, servicio })
   }

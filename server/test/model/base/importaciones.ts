@@ -12,6 +12,7 @@ import type { Draw } from '../draw.ts'
 import type { Importacion, Shop } from '../shop.ts'
 import { type Action, no, prohibido, type Step, step } from '../step.ts'
 import { bringIn, movimientosDe, stockOf, takeOut } from '../stock.ts'
+import { exactas } from '../unidades.ts'
 
 /** In the order of `Shop.sucursales`. */
 const NOMBRES = ['Centro', 'Norte']
@@ -28,18 +29,24 @@ function drawMetas(draw: Draw, shop: Shop): Meta[] {
   for (let n = draw.int(1, 4); n > 0; n--) {
     const sucursal = draw.pick(shop.sucursales) ?? 0
     const articulo = draw.pick(shop.articulos)?.id ?? ''
-    const cantidad = draw.int(0, 12)
+    const cantidad = draw.units(articulo, 0, 12)
     const twice = metas.some((m) => m.sucursal === sucursal && m.articulo === articulo)
     if (!twice) metas.push({ sucursal, articulo, cantidad })
   }
   return metas
 }
 
+/** A comma before three digits might be thousands: a fourth says that it is not. */
+const enPapel = (cantidad: number): string =>
+  Number.isInteger(cantidad)
+    ? String(cantidad)
+    : `${String(cantidad).replace('.', ',')}0000`.replace(/(,\d{4}).*/, '$1')
+
 const archivoDe = (shop: Shop, metas: Meta[]): string[] => [
   'Sucursal;Código;Cantidad',
   ...metas.map(
     ({ sucursal, articulo, cantidad }) =>
-      `${NOMBRES[shop.sucursales.indexOf(sucursal)]};${articulo};${cantidad}`,
+      `${NOMBRES[shop.sucursales.indexOf(sucursal)]};${articulo};${enPapel(cantidad)}`,
   ),
 ]
 
@@ -86,7 +93,11 @@ export const importarStock: Action = (draw, shop, quien) => {
   const metas = drawMetas(draw, shop)
   const lineas = metas
     .filter((m) => !shop.articulo(m.articulo).servicio)
-    .map((m) => ({ ...m, cantidad: m.cantidad - stockOf(shop, m.sucursal, m.articulo), movimientos: 0 }))
+    .map((m) => ({
+      ...m,
+      cantidad: exactas(m.cantidad - stockOf(shop, m.sucursal, m.articulo)),
+      movimientos: 0,
+    }))
     .filter((l) => l.cantidad !== 0)
   const conError = shop.conServicio(metas) ? no(409, 'filas_con_error') : null
   const refused = lineas.length === 0 ? no(409, 'no_se_puede_aplicar') : conError

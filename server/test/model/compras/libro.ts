@@ -1,5 +1,6 @@
 /** The second account of purchases: what stands of them, and what follows from it. An annulled document is not in it. */
-import { cerca, enPartes, type LineaContada, suma } from './papel.ts'
+import { exactas } from '../unidades.ts'
+import { cerca, enPartes, type LineaContada, milesimas, suma } from './papel.ts'
 
 interface Unidades {
   articulo: string
@@ -115,7 +116,7 @@ export class Libro {
   }
   mueve(sucursal: number, signo: 1 | -1, lineas: Unidades[]): void {
     for (const { articulo, cantidad } of lineas)
-      this.#stock.set(`${sucursal}/${articulo}`, this.hay(sucursal, articulo) + signo * cantidad)
+      this.#stock.set(`${sucursal}/${articulo}`, exactas(this.hay(sucursal, articulo) + signo * cantidad))
   }
   /** Goods came into a branch: what waited for them leaves. */
   entra(sucursal: number, lineas: Unidades[]): void {
@@ -157,7 +158,8 @@ export class Libro {
   desanduvo(doc: string): void {
     for (const m of this.#movidas.filter((m) => m.doc === doc))
       for (const c of this.costeados)
-        if (c.articulo === m.articulo && (this.#pasos.get(c) ?? 0) >= m.tras) c.antes -= m.cantidad
+        if (c.articulo === m.articulo && (this.#pasos.get(c) ?? 0) >= m.tras)
+          c.antes = exactas(c.antes - m.cantidad)
     this.#movidas = this.#movidas.filter((m) => m.doc !== doc)
   }
   #costea(costeado: Costeado): void {
@@ -179,7 +181,7 @@ export class Libro {
     for (const [i, linea] of lineas.entries()) {
       const { articulo } = linea
       const suyas = lineas.slice(i).filter((l) => l.articulo === articulo)
-      const antes = this.enTodas(articulo) - suma(suyas.map((l) => l.cantidad))
+      const antes = exactas(this.enTodas(articulo) - suma(suyas.map((l) => l.cantidad)))
       const repone = reponedor !== null && (this.habituales.get(articulo) ?? reponedor) === reponedor
       this.costo(doc, linea, antes, repone)
     }
@@ -193,7 +195,7 @@ export class Libro {
         return suyos
           .toSorted((a, b) => (a.articulo < b.articulo ? -1 : 1))
           .map(({ articulo, costo }) => ({ articulo, costo, cantidad: this.quedan(destino, articulo) }))
-          .map((t) => ({ ...t, destino, valor: cerca(BigInt(t.cantidad) * BigInt(t.costo), 100n) }))
+          .map((t) => ({ ...t, destino, valor: cerca(milesimas(t.cantidad) * BigInt(t.costo), 100_000n) }))
       })
       .filter((t) => t.cantidad > 0)
   }
@@ -211,7 +213,7 @@ export class Libro {
     const partes = traidas.map((t, i) => ({ ...t, importe: importes[i] ?? 0 })).filter((p) => p.importe > 0)
     for (const [articulo, suyas] of Map.groupBy(partes, (p) => p.articulo)) {
       const unidades = suma(suyas.map((p) => p.cantidad))
-      const costo = cerca(BigInt(suma(suyas.map((p) => p.importe))) * 100n, BigInt(unidades))
+      const costo = cerca(BigInt(suma(suyas.map((p) => p.importe))) * 100_000n, milesimas(unidades))
       const antes = enTodas(articulo)
       this.#costea({ doc, articulo, cantidad: unidades, costo, antes, repone: false, agrega: true })
     }
@@ -243,8 +245,8 @@ export class Libro {
       }
       // What was sold since keeps the cost that it had.
       const cantidad = c.agrega ? Math.min(c.cantidad, c.antes) : c.cantidad
-      const unidades = BigInt(c.antes + (c.agrega ? 0 : cantidad))
-      const valor: bigint = BigInt(c.antes) * BigInt(promedio) + BigInt(cantidad) * BigInt(c.costo)
+      const unidades = milesimas(c.antes) + (c.agrega ? 0n : milesimas(cantidad))
+      const valor: bigint = milesimas(c.antes) * BigInt(promedio) + milesimas(cantidad) * BigInt(c.costo)
       if (c.cantidad > 0 || (unidades > 0n && valor > 0n)) promedio = cerca(valor, unidades)
     }
     return promedio

@@ -4,6 +4,7 @@
  */
 import type { CreateCompra } from '@mostrador/contract/compras/comprobantes/compra-nueva'
 import type { Random } from '../../../seeds/random.ts'
+import { exactas, mil, SUELTO } from '../unidades.ts'
 
 type Tasa = '21' | '10.5'
 const MILESIMAS: Record<Tasa, number> = { '21': 210, '10.5': 105 }
@@ -38,14 +39,16 @@ export interface LineaContada {
   pagado?: number
 }
 
-export const suma = (numeros: Iterable<number>): number => [...numeros].reduce((a, b) => a + b, 0)
+export const suma = (numeros: Iterable<number>): number => exactas([...numeros].reduce((a, b) => a + b, 0))
+
+export const milesimas = (unidades: number): bigint => BigInt(mil(unidades))
 
 /** `n / d` to the nearest whole, halves up; neither is negative. */
 export const cerca = (n: bigint, d: bigint): number => Number((n + n + d) / (d + d))
 
 function totalDe({ cantidad, precio, descuentos }: Linea): number {
-  let n = BigInt(cantidad) * BigInt(precio)
-  let d = 100n
+  let n = milesimas(cantidad) * BigInt(precio)
+  let d = 100_000n
   for (const uno of descuentos === '' ? [] : descuentos.split('+')) {
     const [entero = '', decimal = ''] = uno.split(',')
     n *= 10_000n - BigInt(entero) * 100n - BigInt(decimal.padEnd(2, '0'))
@@ -83,7 +86,7 @@ function costos(papel: Papel, netos: boolean): number[] {
     let [n, d] = [BigInt(valor), 1n]
     if (papel.discrimina && papel.con_iva && netos) [n, d] = [n * 1_000n, con]
     if (papel.discrimina && !papel.con_iva && !netos) [n, d] = [n * con, 1_000n]
-    return cerca((n + BigInt(internos[i] ?? 0) * d) * 100n, d * BigInt(cantidad))
+    return cerca((n + BigInt(internos[i] ?? 0) * d) * 100_000n, d * milesimas(cantidad))
   })
 }
 
@@ -106,11 +109,11 @@ function pie(papel: Papel): { ivas: { tasa: Tasa; neto: number; iva: number }[];
 function juntas(lineas: LineaContada[]): LineaContada[] {
   return [...Map.groupBy(lineas, (l) => l.articulo)].map(([articulo, suyas]) => {
     const cantidad = suma(suyas.map((l) => l.cantidad))
-    const valor = suyas.reduce((n, l) => n + BigInt(l.cantidad) * BigInt(l.costo), 0n)
+    const valor = suyas.reduce((n, l) => n + milesimas(l.cantidad) * BigInt(l.costo), 0n)
     const pagadas = suma(suyas.filter((l) => l.costo > 0).map((l) => l.cantidad))
-    const junta = { articulo, cantidad, costo: cerca(valor, BigInt(cantidad)) }
+    const junta = { articulo, cantidad, costo: cerca(valor, milesimas(cantidad)) }
     // What was a present does not make the rest cheaper.
-    return pagadas > 0 && pagadas < cantidad ? { ...junta, pagado: cerca(valor, BigInt(pagadas)) } : junta
+    return pagadas > 0 && pagadas < cantidad ? { ...junta, pagado: cerca(valor, milesimas(pagadas)) } : junta
   })
 }
 
@@ -154,7 +157,7 @@ export function dibujar(
   const discrimina = llano || random.chance(0.6)
   const lineas = articulos.map((articulo, i): Linea => {
     // A present costs nothing, but never all of a paper.
-    const cantidad = random.int(1, 40)
+    const cantidad = articulo === SUELTO ? random.int(1, 40_000) / 1_000 : random.int(1, 40)
     if (llano)
       return { articulo, cantidad, precio: random.pick([1_000_000, 2_000_000]), descuentos: '', iva: '21' }
     const precio = i > 0 && random.chance(0.08) ? 0 : random.int(10_000, 9_999_999)

@@ -13,6 +13,7 @@ import { branchOf, drawBranch, fueraDe, sinPermiso } from '../rights.ts'
 import { existing, type Shop, sum } from '../shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from '../step.ts'
 import { bringIn, covers, stockOf, takeOut } from '../stock.ts'
+import { exactas } from '../unidades.ts'
 
 /** Now and then its CUIT is that of another one. */
 export const createProveedor: Action = (draw, shop, quien) => {
@@ -73,7 +74,7 @@ function judgeCompra(
       bringIn(shop, sucursal, lineas)
       libro.movio(`recepcion ${existing(suya).id}`, lineas, 1)
       for (const linea of lineas)
-        libro.costo(`compra ${id}`, linea, enTodas(shop, linea.articulo) - linea.cantidad)
+        libro.costo(`compra ${id}`, linea, exactas(enTodas(shop, linea.articulo) - linea.cantidad))
     },
   }
 }
@@ -141,10 +142,10 @@ function judgeFlete(
 /** In the branches, and on the way between them. */
 function enTodas(shop: Shop, articulo: string): number {
   const enCamino = shop.transferencias.filter((t) => t.estado === 'ENVIADA').flatMap((t) => t.lineas)
-  return (
-    sum(shop.sucursales.map((s) => stockOf(shop, s, articulo))) +
-    sum(enCamino.filter((l) => l.articulo === articulo).map((l) => l.cantidad))
-  )
+  return sum([
+    ...shop.sucursales.map((s) => stockOf(shop, s, articulo)),
+    ...enCamino.filter((l) => l.articulo === articulo).map((l) => l.cantidad),
+  ])
 }
 
 /** Mostly one that stands. */

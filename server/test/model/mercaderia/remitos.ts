@@ -6,6 +6,7 @@ import { drawBranch, sinPermiso } from '../rights.ts'
 import { add, type Linea, type Pendiente, type Shop, sum } from '../shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from '../step.ts'
 import { bringIn, covers, takeOut } from '../stock.ts'
+import { exactas, porUnidades } from '../unidades.ts'
 
 const PRECIO = 10_000
 
@@ -14,7 +15,12 @@ function drawRemito(draw: Draw, shop: Shop): CreateRemito {
   // Mostly a delivery of a sale's pending articles: named, or found by the shop itself.
   const target = draw.once(3) ? undefined : draw.pick(draw.once(6) ? shop.pendientes : open)
   const lineas = target
-    ? [{ articulo: target.articulo, cantidad: draw.int(1, target.queda + 2) }]
+    ? [
+        {
+          articulo: target.articulo,
+          cantidad: draw.units(target.articulo, Math.min(1, target.queda), target.queda + 2),
+        },
+      ]
     : drawLines(draw, shop, 4)
   if (target && draw.once(15)) lineas.splice(0, 1, ...drawLines(draw, shop, 2))
   const cliente = target && !draw.once(15) ? target.venta.cliente : (draw.pick(shop.clientes)?.id ?? 0)
@@ -29,7 +35,7 @@ function drawRemito(draw: Draw, shop: Shop): CreateRemito {
     detalles: lineas.map((l) => ({
       ...l,
       precio_unitario: PRECIO,
-      total: l.cantidad * PRECIO,
+      total: porUnidades(l.cantidad, PRECIO),
       observaciones: '',
     })),
     pendientes: named_ids,
@@ -98,8 +104,8 @@ function deliver(shop: Shop, pendientes: Pendiente[], cantidad: number): void {
   let left = cantidad
   for (const p of pendientes) {
     const units = Math.min(left, p.queda)
-    left -= units
-    p.queda -= units
+    left = exactas(left - units)
+    p.queda = exactas(p.queda - units)
     add(p.venta.salio, p.articulo, units)
     shop.libro.movio(`venta ${p.venta.id}`, [{ articulo: p.articulo, cantidad: units }], -1)
     if (p.queda === 0) p.estado = 'ENTREGADO'

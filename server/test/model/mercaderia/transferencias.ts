@@ -52,7 +52,7 @@ export const recibirTransferencia: Action = (draw, shop, quien) => {
   const counted = draw.once(2) ? t.lineas.slice(0, draw.int(1, 3)) : []
   const detalles = counted.map((l) => ({
     id: l.id,
-    cantidad_recibida: draw.int(0, l.cantidad + (draw.once(8) ? 1 : 0)),
+    cantidad_recibida: draw.units(l.articulo, 0, l.cantidad + (draw.once(8) ? 1 : 0)),
   }))
   const came = new Map(detalles.map((d) => [d.id, d.cantidad_recibida]))
   const args = { params: { id: t.id }, body: { detalles } }

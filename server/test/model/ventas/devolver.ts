@@ -6,6 +6,7 @@ import type { Draw } from '../draw.ts'
 import { branchOf, drawBranch, sinPermiso } from '../rights.ts'
 import { type Shop, sum, type Venta } from '../shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from '../step.ts'
+import { precioDeUna, SUELTO } from '../unidades.ts'
 import { cobrar, sinCaja } from './cajas.ts'
 import { judgeNota, returnable, share } from './notas.ts'
 
@@ -19,9 +20,10 @@ export const devolver: Action = (draw, shop, quien) => {
     .slice(0, draw.int(1, 3))
     .map(({ articulo }) => {
       const quedan = venta ? returnable(venta, articulo) : 1
+      const pizca = articulo === SUELTO ? 0.001 : 1
       return {
         articulo,
-        cantidad: Math.max(draw.int(Math.min(1, quedan), quedan) + (draw.once(8) ? 1 : 0), 1),
+        cantidad: Math.max(draw.units(articulo, Math.min(1, quedan), quedan) + (draw.once(8) ? 1 : 0), pizca),
       }
     })
   const total = venta ? sum(lineas.map((l) => parteDe(venta, l))) : 100
@@ -63,7 +65,7 @@ function judge(
   if (!venta) return no(404, 'no_encontrado')
   const detalles = lineas.map((l) => {
     const total = parteDe(venta, l)
-    return { ...l, precio_unitario: Math.max(Math.round(total / l.cantidad), 1), total }
+    return { ...l, precio_unitario: Math.max(precioDeUna(total, l.cantidad), 1), total }
   })
   const total = sum(detalles.map((d) => d.total))
   if (lineas.every((l) => hay(venta, l)) && total !== visto) return no(409, 'importe_cambiado')

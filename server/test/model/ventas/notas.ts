@@ -3,6 +3,7 @@
 import { TipoPago } from '@mostrador/contract/caja/pagos'
 import type { LineaInput } from '@mostrador/contract/documentos/documentos'
 import { mostrarImporte } from '@mostrador/contract/importes'
+import { esVarios } from '@mostrador/contract/ventas/lineas'
 import { type CreateNotaCredito, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { drawDay, drawLines, sucursalDe } from '../documentos.ts'
 import type { Draw } from '../draw.ts'
@@ -11,6 +12,7 @@ import { drawBranch, sinPermiso } from '../rights.ts'
 import { add, cabe, type Linea, type Nota, type Shop, sum, type Venta } from '../shop.ts'
 import { type Action, type No, no, type Persona, prohibido, step, type Yes } from '../step.ts'
 import { bringIn } from '../stock.ts'
+import { exactas, mil, porUnidades, precioDeUna } from '../unidades.ts'
 import { cobrar, sinCaja } from './cajas.ts'
 
 const PRECIO = 9_999
@@ -19,20 +21,23 @@ const vendidas = (venta: Venta, articulo: string): number =>
   sum(venta.lineas.filter((l) => l.articulo === articulo).map((l) => l.cantidad))
 
 export const returnable = (venta: Venta, articulo: string): number =>
-  vendidas(venta, articulo) - (venta.devuelto.get(articulo) ?? 0)
+  exactas(vendidas(venta, articulo) - (venta.devuelto.get(articulo) ?? 0))
 
 /** What was paid for the article and is not given back yet. */
 const left = (venta: Venta, articulo: string): number =>
   (venta.netos.get(articulo) ?? 0) - (venta.devueltos.get(articulo) ?? 0)
 
-/** What units give back: their part of what was paid. The last ones take what rounding left. */
+/** What units give back: what all that came back is worth, less what was before. The last ones take what rounding left. */
 export function share(venta: Venta, articulo: string, cantidad: number): number {
-  const q = vendidas(venta, articulo)
-  const neto = venta.netos.get(articulo) ?? 0
+  const [q, c, r] = [vendidas(venta, articulo), cantidad, returnable(venta, articulo)].map((n) =>
+    BigInt(mil(n)),
+  ) as [bigint, bigint, bigint]
+  const neto = BigInt(venta.netos.get(articulo) ?? 0)
   const rest = left(venta, articulo)
-  const part = Math.floor((2 * neto * cantidad + q) / (2 * q))
-  const rounding = rest * q - neto * cantidad <= (q - returnable(venta, articulo)) * (neto % q)
-  return cantidad === returnable(venta, articulo) && rounding ? rest : Math.min(part, rest)
+  const worth = (n: bigint) => (2n * neto * n + q) / (2n * q)
+  const part = Number(worth(q - r + c) - worth(q - r))
+  const rounding = (BigInt(rest) * q - neto * c) * 1_000n <= (q - r) * ((neto * 1_000n) % q)
+  return c === r && rounding ? rest : Math.min(part, rest)
 }
 
 /** No unit gives back more than was paid for it, rounded up, and the article no more than is left. */
@@ -41,16 +46,22 @@ const most = (venta: Venta, articulo: string, cantidad: number): number =>
     left(venta, articulo),
     Math.max(
       share(venta, articulo, cantidad),
-      cantidad * Math.ceil((venta.netos.get(articulo) ?? 0) / vendidas(venta, articulo)),
+      porUnidades(
+        cantidad,
+        Math.ceil(((venta.netos.get(articulo) ?? 0) * 1_000) / mil(vendidas(venta, articulo))),
+      ),
     ),
   )
 
 /** Mostly what was paid, now and then less, one centavo more, or the price of another day. */
 function drawAmount(draw: Draw, venta: Venta | undefined, { articulo, cantidad }: Linea) {
-  const whole = (precio_unitario: number) => ({ precio_unitario, total: cantidad * precio_unitario })
+  const whole = (precio_unitario: number) => ({
+    precio_unitario,
+    total: porUnidades(cantidad, precio_unitario),
+  })
   const paid = venta && cantidad <= returnable(venta, articulo) ? share(venta, articulo, cantidad) : 0
   if (paid === 0 || draw.once(8)) return whole(PRECIO)
-  if (draw.once(3)) return { precio_unitario: Math.max(1, Math.round(paid / cantidad)), total: paid }
+  if (draw.once(3)) return { precio_unitario: Math.max(1, precioDeUna(paid, cantidad)), total: paid }
   return whole(Math.max(1, Math.floor(paid / cantidad) - (draw.once(4) ? 700 : 0) + (draw.once(6) ? 1 : 0)))
 }
 
@@ -59,9 +70,10 @@ export function drawNota(draw: Draw, shop: Shop): CreateNotaCredito {
   // With a sale, mostly its own lines; now and then more, or another article.
   const lineas =
     venta && !draw.once(10)
-      ? venta.lineas
-          .slice(0, draw.int(1, 3))
-          .map((l) => ({ ...l, cantidad: draw.int(1, l.cantidad + (draw.once(6) ? 1 : 0)) }))
+      ? venta.lineas.slice(0, draw.int(1, 3)).map((l) => ({
+          ...l,
+          cantidad: draw.units(l.articulo, Math.min(1, l.cantidad), l.cantidad + (draw.once(6) ? 1 : 0)),
+        }))
       : drawLines(draw, shop, 3)
   const cliente = venta && !draw.once(20) ? venta.cliente : (draw.pick(shop.clientes)?.id ?? 0)
   const detalles = lineas.map((l) => ({ ...l, ...drawAmount(draw, venta, l) }))
@@ -111,7 +123,8 @@ function beyond(shop: Shop, quien: Persona, { cliente, total, motivo_exceso }: C
 const inexact = (
   venta: Venta | undefined,
   { articulo, cantidad, precio_unitario, total }: LineaInput,
-): boolean => total !== cantidad * precio_unitario && !(venta && total === share(venta, articulo, cantidad))
+): boolean =>
+  total !== porUnidades(cantidad, precio_unitario) && !(venta && total === share(venta, articulo, cantidad))
 
 /** Of a sale that credit paid in part no more goes back in money than came in money. */
 function superaDinero(shop: Shop, venta: Venta, total: number): boolean {
@@ -152,7 +165,14 @@ export function judgeNota(
     done({ id }) {
       // Without its sale, a note of a customer with invoices names the days since the first of them.
       const periodo = shop.facturando && shop.facturadas(cliente).length > 0
-      const concepto = venta ? venta.fiscal?.concepto : periodo ? conceptoDe(shop, detalles) : undefined
+      const concepto = venta
+        ? venta.fiscal?.concepto
+        : periodo
+          ? conceptoDe(
+              shop,
+              detalles.map((d) => ({ ...d, abierta: esVarios(d.articulo) })),
+            )
+          : undefined
       const fiscal = concepto === undefined ? null : ({ estado: 'sin_emitir', concepto } as const)
       if (devuelve) cobrar(shop, quien, sucursal, devuelve, -1)
       else shop.cliente(cliente).saldo -= total
@@ -161,7 +181,7 @@ export function judgeNota(
         if (!venta) return { articulo, cantidad, entro: servicio ? 0 : cantidad, importe }
         add(venta.devuelto, articulo, cantidad)
         add(venta.devueltos, articulo, importe)
-        const entro = servicio ? 0 : cantidad - endPending(shop, venta, articulo, cantidad)
+        const entro = servicio ? 0 : exactas(cantidad - endPending(shop, venta, articulo, cantidad))
         return { articulo, cantidad, entro, importe }
       })
       const nota: Nota = {
@@ -193,7 +213,7 @@ function endPending(shop: Shop, venta: Venta, articulo: string, cantidad: number
   )
   if (!open) return 0
   const ended = Math.min(cantidad, open.queda)
-  open.queda -= ended
+  open.queda = exactas(open.queda - ended)
   if (open.queda === 0) open.estado = 'ANULADO'
   return ended
 }

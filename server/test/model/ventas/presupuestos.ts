@@ -13,6 +13,7 @@ import type { Draw } from '../draw.ts'
 import { ajena, branchOf, daysFrom, sinPermiso } from '../rights.ts'
 import { existing, type Presupuesto, type Shop, sum } from '../shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from '../step.ts'
+import { porUnidades } from '../unidades.ts'
 import { descuentoMayor } from './rebajas.ts'
 import { drawVenta, esACuenta, judgeVenta, precioDe, redondeada, valorar } from './ventas.ts'
 
@@ -88,7 +89,7 @@ function deHoy(shop: Shop, input: CreateVenta): CreateVenta['detalles'] | null {
   if (input.detalles.some((d) => shop.articulo(d.articulo).baja)) return null
   return input.detalles.map(({ articulo, cantidad }) => {
     const precio_unitario = precioDe(shop, articulo, input)
-    return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
+    return { articulo, cantidad, precio_unitario, total: porUnidades(cantidad, precio_unitario) }
   })
 }
 

@@ -12,6 +12,7 @@ import type { Draw } from '../draw.ts'
 import { daysFrom } from '../rights.ts'
 import { type Promo, type Shop, sum } from '../shop.ts'
 import { type Action, prohibido, step } from '../step.ts'
+import { porUnidades } from '../unidades.ts'
 import { totalDe } from './rebajas.ts'
 
 const MAX = 4
@@ -136,7 +137,7 @@ function vale(
     (clientes.length === 0 || clientes.includes(cliente)) &&
     ((medios.length === 0 && emisores.length === 0) || partes.some((p) => esDelPago(regla, p))) &&
     unidades >= Math.max(regla.minimo_unidades, llevaDe(beneficio), 1) &&
-    sum(suyas.map((l) => l.cantidad * l.precio_unitario)) >= regla.minimo_importe
+    sum(suyas.map((l) => porUnidades(l.cantidad, l.precio_unitario))) >= regla.minimo_importe
   )
 }
 
@@ -163,7 +164,7 @@ function aplicar(
   const mesa = lineas
     .flatMap((linea) =>
       Array.from(
-        { length: linea.cantidad },
+        { length: Math.floor(linea.cantidad) },
         (): Unidad => ({ linea, precio: linea.precio_unitario, tomada: false }),
       ),
     )
@@ -206,7 +207,7 @@ function aplicar(
   const todas = validas.flatMap((promo) => limitar(promo, repartida(promo, grupos, mesa), partes))
   return new Map(
     lineas.map((linea) => {
-      let queda = Math.max(linea.cantidad * linea.precio_unitario - (linea.descuento ?? 0), 0)
+      let queda = Math.max(porUnidades(linea.cantidad, linea.precio_unitario) - (linea.descuento ?? 0), 0)
       const suyas = todas.filter((a) => a.linea === linea).toSorted((a, b) => a.promocion - b.promocion)
       const tomadas = suyas.map(({ linea: _, ...a }) => {
         const importe = Math.min(a.importe, queda)

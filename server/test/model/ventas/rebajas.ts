@@ -4,10 +4,11 @@ import type { Draw } from '../draw.ts'
 import { sinPermiso } from '../rights.ts'
 import { existing, type Shop, sum } from '../shop.ts'
 import type { No, Persona } from '../step.ts'
+import { porUnidades } from '../unidades.ts'
 
 /** What is left of a line after its promotions, before what a person takes off. */
 const queda = ({ cantidad, precio_unitario, promociones = [] }: LineaVenta): number =>
-  cantidad * precio_unitario - sum(promociones.map((p) => p.importe))
+  porUnidades(cantidad, precio_unitario) - sum(promociones.map((p) => p.importe))
 
 export const totalDe = (linea: LineaVenta): number => queda(linea) - (linea.descuento ?? 0)
 

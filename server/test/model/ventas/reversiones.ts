@@ -6,6 +6,7 @@ import { ajena, sinPermiso } from '../rights.ts'
 import { add, cabe, existing, type Nota, type Shop } from '../shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from '../step.ts'
 import { covers, takeOut } from '../stock.ts'
+import { exactas } from '../unidades.ts'
 import { cobrar, sinCaja } from './cajas.ts'
 
 /** Mostly one that can be reverted. */
@@ -49,7 +50,7 @@ function judge(shop: Shop, quien: Persona, nota?: Nota): No | Yes<typeof notasCr
       for (const { articulo, cantidad, entro, importe } of nota.lineas) {
         add(venta.devuelto, articulo, -cantidad)
         add(venta.devueltos, articulo, -importe)
-        if (!venta.servicios.has(articulo)) reopen(shop, nota, articulo, cantidad - entro)
+        if (!venta.servicios.has(articulo)) reopen(shop, nota, articulo, exactas(cantidad - entro))
       }
     },
   }
@@ -59,6 +60,6 @@ function judge(shop: Shop, quien: Persona, nota?: Nota): No | Yes<typeof notasCr
 function reopen(shop: Shop, { venta }: Nota, articulo: string, cantidad: number): void {
   if (cantidad === 0) return
   const pendiente = existing(shop.pendientes.find((p) => p.venta === venta && p.articulo === articulo))
-  pendiente.queda += cantidad
+  pendiente.queda = exactas(pendiente.queda + cantidad)
   pendiente.estado = 'PENDIENTE'
 }

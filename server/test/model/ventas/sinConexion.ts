@@ -14,6 +14,7 @@ import { ajena, daysFrom, puede, sinPermiso } from '../rights.ts'
 import { type EnCola, existing, type Shop, sum, type Turno } from '../shop.ts'
 import { type Action, type No, no, type Persona, same, step, type Yes } from '../step.ts'
 import { enter, stockOf } from '../stock.ts'
+import { exactas, porUnidades } from '../unidades.ts'
 import { turnoDe } from './cajas.ts'
 import { promocionesDe } from './promociones.ts'
 import { deContado, precioDe, priceOf, sell } from './ventas.ts'
@@ -28,7 +29,7 @@ function drawEntrada(draw: Draw, shop: Shop, quien: Persona): VentaSinConexion {
   const lineas = new Map(drawLines(draw, shop, 6).map((l) => [l.articulo, l.cantidad]))
   const detalles = [...lineas].map(([articulo, cantidad]) => {
     const precio_unitario = priceOf(shop, articulo, { condicion: condicion_venta, conPlan: false, cliente })
-    return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
+    return { articulo, cantidad, precio_unitario, total: porUnidades(cantidad, precio_unitario) }
   })
   const suma = sum(detalles.map((d) => d.total))
   const bonificacion = draw.once(4) ? Math.min(draw.pick([1, 3_333, suma]) ?? 0, suma) : 0
@@ -132,7 +133,9 @@ function judge(
         notas,
       )
       for (const { articulo, cantidad } of detalles) {
-        const falta = shop.articulo(articulo).servicio ? 0 : cantidad - stockOf(shop, sucursal, articulo)
+        const falta = shop.articulo(articulo).servicio
+          ? 0
+          : exactas(cantidad - stockOf(shop, sucursal, articulo))
         if (falta > 0) enter(shop, sucursal, { articulo, cantidad: falta })
       }
       const pagos = deContado(input, total)
@@ -153,7 +156,13 @@ const hechaEl = (shop: Shop, { venta: { fecha } }: VentaSinConexion): string =>
   fecha < daysFrom(shop.hoy, -60) ? shop.hoy : fecha
 
 const diferenciaDe = (shop: Shop, { entrada: { venta } }: EnCola): number =>
-  sum(venta.detalles.map((d) => (d.precio_unitario - precioDe(shop, d.articulo, venta)) * d.cantidad))
+  sum(
+    venta.detalles.map(
+      (d) =>
+        porUnidades(d.cantidad, d.precio_unitario) -
+        porUnidades(d.cantidad, precioDe(shop, d.articulo, venta)),
+    ),
+  )
 
 /** That of the sale, of who sold, of who sends, or the oldest. */
 function turnoPara(shop: Shop, quien: Persona, fila: EnCola, sucursal: number): Turno | undefined {

@@ -31,6 +31,7 @@ import {
 } from '../shop.ts'
 import { type Action, type No, no, type Persona, prohibido, same, step, type Yes } from '../step.ts'
 import { bringIn, stockOf, takeOut } from '../stock.ts'
+import { exactas, porUnidades } from '../unidades.ts'
 import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { enSuLista } from './listas.ts'
@@ -73,7 +74,7 @@ export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS, plana = f
   const emisor = tipo_pago && conEmisor(tipo_pago) && draw.once(2) ? drawEmisor(draw) : null
   const lineas = drawLines(draw, shop, 6).map(({ articulo, cantidad }): LineaVenta => {
     const precio_unitario = priceOf(shop, articulo, { condicion: condicion_venta, conPlan, cliente }) + stale
-    return { articulo, cantidad, precio_unitario, total: cantidad * precio_unitario }
+    return { articulo, cantidad, precio_unitario, total: porUnidades(cantidad, precio_unitario) }
   })
   const detalles = plana
     ? lineas
@@ -407,7 +408,7 @@ export function sell(
         add(venta.salio, l.articulo, taken)
         takeOut(shop, sucursal, [{ ...l, cantidad: taken }])
         shop.libro.movio(`venta ${venta.id}`, [{ ...l, cantidad: taken }], -1)
-        return { articulo: l.articulo, cantidad: l.cantidad - taken }
+        return { articulo: l.articulo, cantidad: exactas(l.cantidad - taken) }
       })
       const pending = faltan.filter((f) => f.cantidad > 0)
       same(

@@ -76,6 +76,7 @@ const SCREENS = [
   '/informes',
   '/ajuste-stock',
   '/conteos-stock',
+  '/numeros-de-serie',
   '/notas-credito',
   '/crear-nota-credito',
   '/remitos-cliente',

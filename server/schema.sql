@@ -814,10 +814,13 @@ create table articulos (
   contenido_neto text not null default ''::text,
   precio_dolares numeric(12,4),
   unidad text not null default ''::text,
+  series text not null default ''::text,
+  garantia_meses integer,
   constraint articulos_pkey PRIMARY KEY (id),
   constraint articulos_rubro_fkey FOREIGN KEY (rubro) REFERENCES rubros(id),
   constraint articulos_anticipo_check CHECK ((anticipo >= (0)::numeric)),
   constraint articulos_codigo_barras_check CHECK ((codigo_barras <> ''::text)),
+  constraint articulos_garantia_meses_check CHECK (((garantia_meses >= 0) AND (garantia_meses <= 120))),
   constraint articulos_id_check CHECK (((id <> ''::text) AND (length(id) <= 50))),
   constraint articulos_iva_check CHECK ((iva = ANY (ARRAY['21'::text, '10.5'::text, '27'::text, '0'::text, 'exento'::text, 'no_gravado'::text]))),
   constraint articulos_n_cuotas_check CHECK (((n_cuotas >= 0) AND (n_cuotas <= 120))),
@@ -828,6 +831,7 @@ create table articulos (
   constraint articulos_precio_financiado_check CHECK ((precio_financiado >= (0)::numeric)),
   constraint articulos_precio_lista_check CHECK ((precio_lista >= (0)::numeric)),
   constraint articulos_precio_venta_check CHECK ((precio_venta >= (0)::numeric)),
+  constraint articulos_series_check CHECK ((series = ANY (ARRAY[''::text, 'venta'::text, 'siempre'::text]))),
   constraint articulos_valor_cuota_check CHECK ((valor_cuota >= (0)::numeric))
 );
 CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm_ops);
@@ -3554,6 +3558,56 @@ create table rubros (
 );
 CREATE UNIQUE INDEX rubros_nombre ON public.rubros USING btree (lower(nombre));
 
+create table serie_movimientos (
+  id bigint not null generated always as identity,
+  serie integer not null,
+  momento timestamp with time zone not null default clock_timestamp(),
+  fecha date not null,
+  estado text not null,
+  sucursal integer not null,
+  documento_tipo documento_stock not null,
+  documento_id integer not null,
+  comprobante text not null,
+  venta integer,
+  garantia_hasta date,
+  usuario integer not null,
+  constraint serie_movimientos_pkey PRIMARY KEY (id),
+  constraint serie_movimientos_serie_fkey FOREIGN KEY (serie) REFERENCES series(id),
+  constraint serie_movimientos_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint serie_movimientos_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
+  constraint serie_movimientos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint serie_movimientos_estado_check CHECK ((estado = ANY (ARRAY['en_stock'::text, 'en_transito'::text, 'vendida'::text, 'baja'::text])))
+);
+CREATE INDEX serie_movimientos_documento ON public.serie_movimientos USING btree (documento_tipo, documento_id);
+CREATE INDEX serie_movimientos_serie ON public.serie_movimientos USING btree (serie, id);
+CREATE INDEX serie_movimientos_sucursal ON public.serie_movimientos USING btree (sucursal);
+CREATE INDEX serie_movimientos_usuario ON public.serie_movimientos USING btree (usuario, id DESC);
+CREATE INDEX serie_movimientos_venta ON public.serie_movimientos USING btree (venta) WHERE (venta IS NOT NULL);
+CREATE TRIGGER serie_movimientos_inmutable BEFORE DELETE OR UPDATE ON public.serie_movimientos FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
+CREATE TRIGGER serie_movimientos_intruncable BEFORE TRUNCATE ON public.serie_movimientos FOR EACH STATEMENT EXECUTE FUNCTION rechazar_cambio();
+
+create table series (
+  id integer not null generated always as identity,
+  articulo text not null,
+  numero text not null,
+  clave text not null generated always as (upper(regexp_replace(numero, '\s'::text, ''::text, 'g'::text))) stored,
+  estado text not null,
+  sucursal integer not null,
+  venta integer,
+  garantia_hasta date,
+  constraint series_pkey PRIMARY KEY (id),
+  constraint series_unica UNIQUE (articulo, clave),
+  constraint series_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
+  constraint series_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
+  constraint series_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint series_check CHECK (((estado = 'vendida'::text) OR ((venta IS NULL) AND (garantia_hasta IS NULL)))),
+  constraint series_estado_check CHECK ((estado = ANY (ARRAY['en_stock'::text, 'en_transito'::text, 'vendida'::text, 'baja'::text])))
+);
+CREATE INDEX series_clave ON public.series USING gin (clave gin_trgm_ops);
+CREATE INDEX series_en_stock ON public.series USING btree (articulo, sucursal) WHERE (estado = 'en_stock'::text);
+CREATE INDEX series_sucursal ON public.series USING btree (sucursal, id DESC);
+CREATE INDEX series_venta ON public.series USING btree (venta) WHERE (venta IS NOT NULL);
+
 create table sesiones (
   id uuid not null default gen_random_uuid(),
   usuario integer not null,
@@ -3974,6 +4028,7 @@ create table ventas_configuracion (
   unidades boolean not null default false,
   camara boolean not null default false,
   variantes boolean not null default false,
+  numeros_de_serie boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),
   constraint ventas_configuracion_cambio_rapido_devolucion_check CHECK ((cambio_rapido_devolucion > (0)::numeric)),
   constraint ventas_configuracion_cambio_rapido_minutos_check CHECK (((cambio_rapido_minutos >= 0) AND (cambio_rapido_minutos <= 120))),

@@ -77,6 +77,7 @@ import { precioSinIva } from './modules/mercaderia/costos/criterio.queries.ts'
 import { etiquetasRoutes } from './modules/mercaderia/etiquetas/etiquetas.routes.ts'
 import { informeStockRoutes } from './modules/mercaderia/informe-stock/informe-stock.routes.ts'
 import { remitosClienteRoutes } from './modules/mercaderia/remitos-cliente/remitos-cliente.routes.ts'
+import { seriesRoutes } from './modules/mercaderia/series/series.routes.ts'
 import { stockRoutes } from './modules/mercaderia/stock/stock.routes.ts'
 import { transferenciasRoutes } from './modules/mercaderia/transferencias/transferencias.routes.ts'
 import { cambiosRoutes } from './modules/ventas/cambios/cambios.routes.ts'
@@ -256,6 +257,7 @@ export async function createApp({
   libroIvaRoutes(app)
   aperturaIvaRoutes(app)
   articulosPendientesRoutes(app)
+  seriesRoutes(app)
   remitosClienteRoutes(app)
   ajustesRoutes(app)
   conteosRoutes(app)

@@ -9,6 +9,7 @@ import {
   CONTROL_DE_DESCUENTOS,
   DESCUENTO_EN_CADA_LINEA,
   DEVOLVER_DESDE_VENTA,
+  NUMEROS_DE_SERIE,
   PRECIOS_EN_DOLARES,
   SE_LO_LLEVO_IGUAL,
   SIN_CAMBIOS,
@@ -154,6 +155,8 @@ export const PARAMETROS = {
   }),
   /** Articles may be counted in metres, kilos or litres, with fractions. */
   unidades: interruptor('Unidades y fracciones', { enPerfil: true }),
+  /** Articles may ask for the serial number of each unit. */
+  numeros_de_serie: interruptor(NUMEROS_DE_SERIE, { enPerfil: true }),
   /** What is in the hand and not in the system leaves at once, and waits to be counted. */
   se_lo_llevo: interruptor(SE_LO_LLEVO_IGUAL, {
     enPerfil: true,

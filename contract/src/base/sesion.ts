@@ -73,6 +73,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   motivo_descuento: encendido,
   linea_abierta: encendido,
   unidades: encendido,
+  numeros_de_serie: encendido,
   se_lo_llevo: encendido,
   stock_inicial: encendido,
   conteos_stock: encendido,

@@ -12,6 +12,7 @@ import {
 } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista, type Palabras } from '../lista.ts'
+import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import {
   Anulacion,
   CostoUnitario,
@@ -41,6 +42,7 @@ export const CreateDevolucionProveedor = z.object({
         cantidad: Cantidad,
         /** The voucher that brought these units. Missing: the newest ones of this supplier with the article, a line of each. */
         compra: z.optional(z.nullable(Id)),
+        series: SeriesDeLinea,
       }),
     )
     .check(z.minLength(1, AGREGA_UN_ARTICULO), z.maxLength(MAX_LINEAS, admiteHasta('Una devolución'))),

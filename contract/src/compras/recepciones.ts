@@ -12,6 +12,7 @@ import {
 } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista, type Palabras } from '../lista.ts'
+import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import {
   Anulacion,
   CostoUnitario,
@@ -53,6 +54,7 @@ export const CreateRecepcion = z.object({
         costo_unitario: z.optional(z.nullable(CostoUnitario)),
         pedido_linea: LineaQueResponde,
         motivo: MotivoDeLinea,
+        series: SeriesDeLinea,
       }),
     )
     .check(z.minLength(1, AGREGA_UN_ARTICULO), z.maxLength(MAX_LINEAS, admiteHasta('Una recepción'))),

@@ -12,6 +12,7 @@ import {
 } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasDeLista } from '../lista.ts'
+import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import {
   Costo,
   Fecha,
@@ -63,6 +64,7 @@ export const CreateAjuste = z.object({
         articulo_id: z.string().check(z.minLength(1), z.maxLength(50)),
         cantidad: Cantidad,
         precio_costo: z._default(ImporteOBlanco, 0),
+        series: SeriesDeLinea,
       }),
     )
     .check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, admiteHasta('Un ajuste'))),

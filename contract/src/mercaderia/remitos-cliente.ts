@@ -12,6 +12,7 @@ import {
 } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { llamadasConTotales } from '../lista.ts'
+import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import {
   Fecha,
   filtrosDeDocumentos,
@@ -68,7 +69,7 @@ export const CreateRemito = z.object({
   /** Ignored: the note belongs to the user of the session. */
   usuario: z.optional(z.nullable(Id)),
   detalles: z
-    .array(z.extend(LineaInput, { observaciones: z._default(Texto(500), '') }))
+    .array(z.extend(LineaInput, { observaciones: z._default(Texto(500), ''), series: SeriesDeLinea }))
     .check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, admiteHasta('Un remito'))),
   /** The pending articles that a SALIDA delivers; without them, the customer's oldest ones. */
   pendientes: z.optional(z.nullable(z.array(Id).check(z.maxLength(1000)))),

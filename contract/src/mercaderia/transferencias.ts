@@ -6,6 +6,7 @@ import { admiteHasta, Cantidad, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
 import { fraccionable } from '../fraccionable.ts'
 import { llamadasEnteras } from '../lista.ts'
+import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import {
   Fecha,
   Id,
@@ -78,6 +79,7 @@ export const CreateTransferencia = z.object({
       z.object({
         articulo_id: z.string().check(z.minLength(1), z.maxLength(50)),
         cantidad_solicitada: Cantidad,
+        series: SeriesDeLinea,
       }),
     )
     .check(
@@ -138,7 +140,9 @@ export const transferencias = {
     body: z.object({
       /** Lines left out are received in full. */
       detalles: z._default(
-        z.array(z.object({ id: Id, cantidad_recibida: CantidadRecibida })).check(z.maxLength(MAX_LINEAS)),
+        z
+          .array(z.object({ id: Id, cantidad_recibida: CantidadRecibida, series: SeriesDeLinea }))
+          .check(z.maxLength(MAX_LINEAS)),
         [],
       ),
     }),

@@ -5,7 +5,8 @@ import { esFraccion, mostrarCantidad } from '../cantidades.ts'
 import { Cantidad, LineaInput } from '../documentos/documentos.ts'
 import { mostrarImporte, multiplicar, sumar } from '../importes.ts'
 import { Iva } from '../maestros/iva.ts'
-import { Id, Importe, TextoObligatorio } from '../wire.ts'
+import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
+import { Fecha, Id, Importe, TextoObligatorio } from '../wire.ts'
 
 export const DESCUENTO_EXCESIVO = 'El descuento supera el importe de la línea'
 export const SIN_MOTIVO_DE_DESCUENTO = 'Escribe el motivo del descuento'
@@ -40,6 +41,8 @@ export const LineaVenta = z.extend(LineaInput, {
   iva: z.optional(Iva),
   /** The units are in the hand though the system has none: they leave at once, and wait to be counted. */
   llevado: z.optional(z.boolean()),
+  /** The numbers of the units that leave with the sale, of an article that asks for them. */
+  series: SeriesDeLinea,
 })
 export type LineaVenta = z.infer<typeof LineaVenta>
 
@@ -119,4 +122,6 @@ export const RebajaDeLinea = {
   /** Only of an open line, whose text is the name of its article. */
   iva: z.optional(Iva),
   llevado: z.optional(z.literal(true)),
+  /** The serial numbers that were delivered. */
+  series: z.optional(z.array(z.object({ numero: z.string(), garantia_hasta: z.nullable(Fecha) }))),
 }

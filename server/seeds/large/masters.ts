@@ -33,6 +33,8 @@ export async function writeArticulos(
     contenido_neto: input.contenido_neto,
     precio_dolares: input.precio_dolares,
     unidad: input.unidad,
+    series: input.series,
+    garantia_meses: input.garantia_meses,
   }))
   for (const articulo of articulos) {
     table.add(articulo)

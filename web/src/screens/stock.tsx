@@ -41,6 +41,13 @@ export const stock = [
   ),
   screen('/conteos-stock/$id', () => import('../modules/mercaderia/conteos/ConteoPage.tsx'), 'ConteoPage'),
   screen(
+    '/numeros-de-serie',
+    () => import('../modules/mercaderia/series/SerieList.tsx'),
+    'SerieList',
+    deLista,
+  ),
+  screen('/numeros-de-serie/$id', () => import('../modules/mercaderia/series/SeriePage.tsx'), 'SeriePage'),
+  screen(
     '/transferencias',
     () => import('../modules/mercaderia/transferencias/TransferenciaList.tsx'),
     'TransferenciaList',

@@ -16,6 +16,7 @@ import {
 import { endpoint } from '../../endpoint.ts'
 import { FiscalDeDocumento } from '../../fiscal/estado-fiscal.ts'
 import { llamadasConTotales } from '../../lista.ts'
+import { SeriesDeLinea } from '../../maestros/numeros-serie.ts'
 import {
   Fecha,
   filtrosDeDocumentos,
@@ -130,7 +131,9 @@ export const CreateNotaCredito = z.object({
   concepto: TextoObligatorio(500, 'Ingresa un concepto'),
   bonificacion: z._default(z.literal(0), 0),
   total: Importe,
-  detalles: z.array(LineaInput).check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, NOTA_LLENA)),
+  detalles: z
+    .array(z.extend(LineaInput, { series: SeriesDeLinea }))
+    .check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, NOTA_LLENA)),
   /**
    * The sale whose goods come back: it limits the quantities to units sold and not yet returned, and the amounts to what
    * was paid for them. The total of a line may then be the exact part of what was paid, with a rounded unit price.
@@ -150,7 +153,13 @@ export const DevolverVenta = z.object({
   /** The note says it after the number of its sale. */
   motivo: z._default(Texto(400), ''),
   lineas: z
-    .array(z.object({ articulo: LineaInput.shape.articulo, cantidad: LineaInput.shape.cantidad }))
+    .array(
+      z.object({
+        articulo: LineaInput.shape.articulo,
+        cantidad: LineaInput.shape.cantidad,
+        series: SeriesDeLinea,
+      }),
+    )
     .check(z.minLength(1, SIN_ARTICULOS), z.maxLength(MAX_LINEAS, NOTA_LLENA)),
   /** What the person was shown: the units' part of what was paid. Another amount is refused. */
   total: Importe,

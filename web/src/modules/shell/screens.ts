@@ -68,6 +68,7 @@ export interface Screen {
     | 'precios_dolares'
     | 'conteos_stock'
     | 'variantes'
+    | 'numeros_de_serie'
   /** One of them is enough to see the screen. */
   permisos?: readonly Permiso[]
 }

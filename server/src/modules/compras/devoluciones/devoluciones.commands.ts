@@ -13,6 +13,7 @@ import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts
 import { recordCostos } from '../../mercaderia/costos/costos.commands.ts'
 import { type Conversion, convertido } from '../../mercaderia/costos/costos.reglas.ts'
 import { redoPromedios, revertCostos } from '../../mercaderia/costos/costos.rehacer.commands.ts'
+import { conSeries, seriesDe } from '../../mercaderia/series/series.queries.ts'
 import type { Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
@@ -209,7 +210,8 @@ export const anularDevolucion = DEVOLUCION.anular({
       select articulo, sum(cantidad) as cantidad from devolucion_proveedor_detalles where devolucion = ${id}
       group by articulo order by min(linea)`)
     await tx.run(sql`update devoluciones_proveedor set estado = 'anulada' where id = ${id}`)
-    await addStockAndDispatch(tx, documento, lineas, { actor, hoy: fecha })
+    const vuelven = conSeries(lineas, await seriesDe(tx, { tipo: 'devolucion_proveedor', id }))
+    await addStockAndDispatch(tx, documento, vuelven, { actor, hoy: fecha })
     await revertCostos(tx, documento, actor)
     // Units of no voucher went back without a cost.
     const ids = lineas.map((l) => l.articulo)

@@ -16,6 +16,7 @@ import { getSucursal } from '../../base/sucursales/sucursales.queries.ts'
 import { anulable } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { redoPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
+import { conSeries, seriesDe } from '../../mercaderia/series/series.queries.ts'
 import { checkEntran, type DocumentoStock, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
@@ -49,8 +50,15 @@ export interface NuevaRecepcion {
 /** The units of each article, whose lines may be several. */
 export function unidadesDe(lineas: readonly Unidades[]): Unidades[] {
   const suma = new Map<string, number>()
-  for (const { articulo, cantidad } of lineas) acumular(suma, articulo, cantidad)
-  return [...suma].map(([articulo, cantidad]) => ({ articulo, cantidad }))
+  const series = new Map<string, string[]>()
+  for (const { articulo, cantidad, series: suyas = [] } of lineas) {
+    acumular(suma, articulo, cantidad)
+    if (suyas.length > 0) series.set(articulo, [...(series.get(articulo) ?? []), ...suyas])
+  }
+  return conSeries(
+    [...suma].map(([articulo, cantidad]) => ({ articulo, cantidad })),
+    series,
+  )
 }
 
 /**
@@ -128,6 +136,7 @@ export async function recibir(
     costo_unitario: d.costo_unitario ?? null,
     motivo: d.motivo,
     pedido_linea: d.pedido_linea,
+    ...(d.series && { series: d.series }),
   }))
   const nueva = { ...input, sucursal: donde, fecha: fecha ?? hoy, detalles: lineas }
   return await getRecepcion(tx, await createRecepcion(tx, nueva, actor, hoy))
@@ -172,7 +181,8 @@ async function devolver(tx: Tx, doc: DocumentoStock, actor: Actor): Promise<stri
     detalles.map((d) => d.articulo),
     'articulo',
   )
-  await takeAllStock(tx, doc, { lineas: unidadesDe(detalles), articulos }, actor)
+  const lineas = conSeries(unidadesDe(detalles), await seriesDe(tx, { tipo: 'recepcion', id }))
+  await takeAllStock(tx, doc, { lineas, articulos }, actor)
   await tx.run(sql`update recepciones set estado = 'anulada' where id = ${id}`)
   await actualizarEstados(tx, await pedidosDe(tx, [id]))
   return [...articulos.keys()]

@@ -278,6 +278,8 @@ export const ARTICULOS = {
     },
     con: 'unidades',
   },
+  series: { titulo: 'Números de serie', columna: 'optional', excel: null, archivo: null },
+  garantia_meses: { titulo: 'Garantía (meses)', columna: 'integer', excel: null, archivo: null },
 } as const satisfies Record<Exclude<keyof Articulo, 'precios_listas'>, CampoDe<Articulo>>
 
 /** The columns of the table. */

@@ -1,3 +1,4 @@
+import { SIN_NUMEROS_DE_SERIE } from '@mostrador/contract/base/apagados'
 import { claveCodigo } from '@mostrador/contract/formas'
 import { camposCambiados } from '@mostrador/contract/gestion/auditoria/auditoria.textos'
 import {
@@ -62,6 +63,7 @@ export async function createArticulo(
   hoy: string,
 ): Promise<Articulo> {
   if (input.precio_dolares) await requireDolares(tx)
+  await checkSeries(tx, input)
   const a = {
     ...input,
     ...(!puede(actor, 'ver_costos') && { precio_costo: 0 }),
@@ -117,8 +119,13 @@ function checkCambios(antes: Articulo, despues: Articulo, actor: Actor): void {
   demand(actor, 'cambiar_precio_articulo', detalle)
 }
 
-/** Refuses with 409 to make a service of an article with stock, or with units on their way. No document is being written. */
-async function checkSinStock(tx: Tx, id: string): Promise<void> {
+const NO_PUEDE = {
+  es_servicio: 'El artículo no puede ser un servicio',
+  series: 'El artículo no puede empezar ni dejar de pedir siempre su número',
+}
+
+/** Refuses with 409 what an article with stock, or with units on their way, cannot become. No document is being written. */
+async function checkSinStock(tx: Tx, id: string, campo: 'es_servicio' | 'series'): Promise<void> {
   const { stock, pendiente, transito } = await tx.one<
     Record<'stock' | 'pendiente' | 'transito', boolean>
   >(sql`
@@ -134,8 +141,10 @@ async function checkSinStock(tx: Tx, id: string): Promise<void> {
     ...(transito ? ['está en una transferencia sin recibir'] : []),
   ]
   if (causas.length === 0) return
-  const texto = `El artículo no puede ser un servicio: ${causas.join(', ')}`
-  throw conflict('servicio_con_stock', texto, { campos: { es_servicio: texto } })
+  const texto = `${NO_PUEDE[campo]}: ${causas.join(', ')}`
+  throw conflict(campo === 'series' ? 'series_con_stock' : 'servicio_con_stock', texto, {
+    campos: { [campo]: texto },
+  })
 }
 
 /** Refuses with 409 a unit with fewer decimals than some of the units that the business has, or owes, of the article. */
@@ -156,6 +165,30 @@ async function checkUnidad(tx: Tx, id: string, unidad: string | undefined): Prom
 }
 
 /**
+ * Refuses with 409 numbers while they are off, of what is sold in fractions, and a start or an end of numbers for each unit while
+ * the business has any without.
+ */
+async function checkSeries(
+  tx: Tx,
+  { series, unidad }: Pick<UpdateArticulo, 'series' | 'unidad'>,
+  antes?: Articulo,
+): Promise<void> {
+  if (series && (unidadDe(unidad)?.decimales ?? 0) > 0) {
+    const texto = 'Lo que se vende en fracciones no lleva números de serie'
+    throw conflict('series_con_fracciones', texto, { campos: { series: texto } })
+  }
+  if ((series ?? '') === (antes?.series ?? '')) return
+  await requireSeries(tx)
+  if (antes && [series, antes.series].includes('siempre')) await checkSinStock(tx, antes.id, 'series')
+}
+
+/** Refuses with 409 while serial numbers are off. */
+async function requireSeries(tx: Tx): Promise<void> {
+  const on = await tx.maybe(sql`select from ventas_configuracion where numeros_de_serie for key share`)
+  if (!on) throw conflict('numeros_de_serie_inactivos', SIN_NUMEROS_DE_SERIE)
+}
+
+/**
  * Changes the fields in the body, and computes the value of the instalment from the result. Refuses with 403 what the
  * user may not change.
  */
@@ -165,13 +198,16 @@ export async function updateArticulo(
   input: UpdateArticulo,
   actor: Actor,
 ): Promise<Articulo> {
-  if (input.es_servicio && !(await getArticulo(tx, id)).es_servicio) await stopDocumentos(tx)
+  const { es_servicio: era, series: pedia = '' } = await getArticulo(tx, id)
+  const cambiaSeries = input.series !== undefined && input.series !== pedia
+  if ((input.es_servicio && !era) || cambiaSeries) await stopDocumentos(tx)
   await tx.run(sql`select from articulos where lower(id) = lower(${id}) for no key update`)
   const antes = await getArticulo(tx, id)
   const merged = withChanges(antes, { ...sinCosto(input, actor), ...contenidoDe(input) })
   checkCambios(antes, merged, actor)
   if (merged.precio_dolares !== antes.precio_dolares) await requireDolares(tx)
-  if (merged.es_servicio && !antes.es_servicio) await checkSinStock(tx, antes.id)
+  if (merged.es_servicio && !antes.es_servicio) await checkSinStock(tx, antes.id, 'es_servicio')
+  await checkSeries(tx, merged, antes)
   if (merged.unidad !== antes.unidad) await checkUnidad(tx, antes.id, merged.unidad)
   const es_servicio = merged.es_servicio ?? false
   const a = {

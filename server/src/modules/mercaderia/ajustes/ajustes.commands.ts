@@ -40,7 +40,7 @@ export const createAjuste = AJUSTE.crear({
     return { ...(await insertAjuste(tx, conCostos(input, articulos, nuevo.actor), nuevo)), articulos }
   },
   async mueve(tx, { tipo_operacion, detalles }, { documento, actor, hoy }, { articulos }) {
-    const lineas = detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad }))
+    const lineas = detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad, series: d.series }))
     if (tipo_operacion === 'ENTRADA') await addStockAndDispatch(tx, documento, lineas, { actor, hoy })
     else await takeAllStock(tx, documento, { lineas, articulos }, actor)
   },

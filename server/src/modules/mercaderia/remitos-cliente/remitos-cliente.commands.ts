@@ -10,6 +10,7 @@ import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts
 import { checkLineas } from '../../documentos/documentos/documentos.reglas.ts'
 import { takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { type Cubierto, coverPendientes } from '../articulos-pendientes/articulos-pendientes.commands.ts'
+import type { Unidades } from '../stock/stock.commands.ts'
 import { takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
 import { getRemito } from './remitos-cliente.queries.ts'
@@ -33,7 +34,7 @@ export const createRemito = documento('remito').crear({
     const ids = detalles.map((d) => d.articulo)
     const articulos = await getMercaderia(tx, ids, 'articulo')
     await checkCliente(tx, cliente)
-    const lineas = detalles.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+    const lineas = detalles.map(({ articulo, cantidad, series }) => ({ articulo, cantidad, series }))
     const cubiertos =
       tipo_operacion === 'SALIDA'
         ? await coverPendientes(tx, { sucursal: nuevo.sucursal, cliente, lineas, pendientes })
@@ -44,10 +45,19 @@ export const createRemito = documento('remito').crear({
   async mueve(tx, { tipo_operacion }, { documento, actor, hoy }, { articulos, lineas, cubiertos }) {
     if (tipo_operacion === 'ENTRADA') return await addStockAndDispatch(tx, documento, lineas, { actor, hoy })
     await insertCubiertos(tx, documento.id, cubiertos)
-    await takeAllStock(tx, documento, { lineas, articulos }, actor)
+    const salen = lineas.map((l) => ({ ...l, deVentas: ventasDe(l, cubiertos) }))
+    await takeAllStock(tx, documento, { lineas: salen, articulos }, actor)
   },
   responde: getRemito,
 })
+
+/** Of each number of a line the sale whose unit it is, in the order of the pending articles; null of what none waits for. */
+const ventasDe = ({ articulo, series = [] }: Unidades, cubiertos: readonly Cubierto[]): (number | null)[] => {
+  const ventas = cubiertos
+    .filter((c) => c.articulo === articulo)
+    .flatMap((c) => Array.from({ length: c.cantidad }, () => c.venta))
+  return series.map((_, i) => ventas[i] ?? null)
+}
 
 export const unidades = (lineas: readonly { cantidad: number }[]): number =>
   sumarCantidades(lineas.map((l) => l.cantidad))

@@ -5,12 +5,14 @@
 
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
 import { restarCantidades } from '@mostrador/contract/cantidades'
+import type { PedidoDeSerie } from '@mostrador/contract/maestros/numeros-serie'
 import sql, { type Sql } from 'sql-template-tag'
 import type { SucursalPropia } from '../../../platform/access/alcance.ts'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { addingTo, type Cruce, countCruces } from '../../base/contadores/contadores.commands.ts'
 import type { FechaAbierta } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
+import { type ConSeries, moveSeries } from '../series/series.commands.ts'
 
 /** The document that moves the stock. Each movement takes its branch, date and name from it. */
 export interface DocumentoStock {
@@ -22,7 +24,7 @@ export interface DocumentoStock {
 }
 
 /** Units of one article; an article appears once in a call. */
-export interface Unidades {
+export interface Unidades extends ConSeries {
   articulo: string
   cantidad: number
 }
@@ -57,8 +59,12 @@ export async function lockStock(tx: Tx, sucursal: number, articulos: string[]): 
 }
 
 /** A written movement: the changed units, and the balance of the branch after it. */
-interface Movido extends Unidades {
+interface Movido {
+  articulo: string
+  cantidad: number
   saldo: number
+  /** Whether the article asks for serial numbers. */
+  pide: PedidoDeSerie
 }
 
 /**
@@ -74,7 +80,7 @@ const movement = (doc: DocumentoStock, actor: Actor) => sql`
     from cambio order by orden
     returning articulo, cantidad, saldo
   ), ${addingTo({ que: 'movimientos', sucursal: doc.sucursal, fecha: doc.fecha }, sql`select count(*) from movido`)}
-  select articulo, cantidad, saldo from movido`
+  select articulo, cantidad, saldo, (select a.series from articulos a where a.id = m.articulo) as pide from movido m`
 
 /** The articles that ran out or have units again: they change the counts of the stock report. */
 const cruces = (movidos: Movido[]): Cruce[] => [
@@ -105,6 +111,7 @@ export async function addStock(tx: Tx, doc: DocumentoStock, lineas: Unidades[], 
     ), cambio as (
       select l.articulo, l.cantidad, e.cantidad as saldo, l.orden from linea l join entrada e using (articulo)
     ), ${movement(doc, actor)}`)
+  await moveSeries(tx, doc, { sentido: 'entra', lineas, movidos }, actor)
   await countCruces(tx, doc.sucursal, cruces(movidos))
 }
 
@@ -139,6 +146,7 @@ export async function takeStock(
       on conflict (sucursal, articulo) do update set cantidad = excluded.cantidad
     ), ${movement(doc, actor)}`)
   const faltantes = faltantesOf(lineas, new Map(movidos.map((m) => [m.articulo, -m.cantidad])))
+  await moveSeries(tx, doc, { sentido: 'sale', lineas, movidos }, actor)
   await Promise.all([countCruces(tx, doc.sucursal, cruces(movidos)), alFaltar?.(faltantes)])
   return faltantes
 }

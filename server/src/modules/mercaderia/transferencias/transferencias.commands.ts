@@ -22,6 +22,8 @@ import { documento } from '../../documentos/documentos/documento.commands.ts'
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { checkFracciones } from '../../maestros/articulos/fracciones.queries.ts'
+import { type ConSeries, loseSeries } from '../series/series.commands.ts'
+import { conSeries, seriesDe } from '../series/series.queries.ts'
 import { lockStock, type Unidades } from '../stock/stock.commands.ts'
 import { addStockAndDispatch, coversAll, sendTransferencia } from './transferencias.despacho.commands.ts'
 import { getTransferencia } from './transferencias.queries.ts'
@@ -39,8 +41,12 @@ export const createTransferencia = TRANSFERENCIA.crear({
   async inserta(tx, input, { sucursal: origen, actor }) {
     const { id: destino } = await getSucursal(tx, input.sucursal_destino)
     if (origen === destino) throw invalidField('sucursal_destino', MISMA_SUCURSAL)
-    const lineas = input.detalles.map((d) => ({ articulo: d.articulo_id, cantidad: d.cantidad_solicitada }))
-    await checkArticulos(tx, lineas)
+    const lineas = input.detalles.map((d) => ({
+      articulo: d.articulo_id,
+      cantidad: d.cantidad_solicitada,
+      series: d.series,
+    }))
+    const conNumero = await checkArticulos(tx, lineas)
     const { id } = await tx.one<{ id: number }>(sql`
       insert into transferencias (sucursal_origen, sucursal_destino, usuario, concepto, observaciones)
       values (${origen}, ${destino}, ${actor.id}, ${input.concepto}, ${input.observaciones})
@@ -50,12 +56,17 @@ export const createTransferencia = TRANSFERENCIA.crear({
       select ${id}, linea, articulo, ${destino}, cantidad
       from unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.cantidad)}::numeric(13,3)[])
         with ordinality as l (articulo, cantidad, linea)`)
-    return { id, lineas }
+    return { id, lineas, conNumero }
   },
-  async mueve(tx, _, { documento, actor }, { lineas }) {
+  async mueve(tx, _, { documento, actor }, { lineas, conNumero }) {
     const articulos = lineas.map((l) => l.articulo)
     const stock = await lockStock(tx, documento.sucursal, articulos)
-    if (coversAll(stock, lineas)) await sendTransferencia(tx, documento, lineas, actor)
+    if (coversAll(stock, lineas)) return await sendTransferencia(tx, documento, lineas, actor)
+    // It would leave later with an entry, when nobody says which numbers go.
+    if (conNumero !== undefined) {
+      const texto = `No hay stock para enviar ahora, y ${conNumero} se envía con sus números de serie`
+      throw conflict('series_sin_stock', texto)
+    }
   },
   responde: getTransferencia,
 })
@@ -69,13 +80,15 @@ export function sendAsPerson(tx: Tx, input: CreateTransferencia, caller: Caller)
   return createTransferencia(tx, input, caller)
 }
 
-async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<void> {
+/** @returns the name of one that always goes with its numbers. */
+async function checkArticulos(tx: Tx, lineas: Unidades[]): Promise<string | undefined> {
   const ids = lineas.map((l) => l.articulo)
   checkRepetidos(ids, 'articulo_id', REPETIDO_EN_TRANSFERENCIA)
   const articulos = await getMercaderia(tx, ids, 'articulo_id')
   for (const { id, nombre, baja } of articulos.values()) {
     if (baja) throw conflict('articulo_inactivo', articuloInactivo(nombre), { articulos: [id] })
   }
+  return [...articulos.values()].find((a) => a.series === 'siempre')?.nombre
 }
 
 type Recepcion = InputOf<typeof transferencias.recibir>['body']
@@ -131,19 +144,20 @@ export async function recibirTransferencia(
     where d.id = r.id`)
   await tx.run(sql`update transferencias set estado = 'RECIBIDA', fecha_recepcion = now() where id = ${id}`)
   const doc = await TRANSFERENCIA.escribe(tx, { id }, { actor, sucursal: sucursalDe(actor), fecha })
-  const llegaron = lineas.filter((l) => l.cantidad > 0)
+  const llegaron = await conLasQueLlegaron(tx, id, lineas)
   await addStockAndDispatch(tx, doc, llegaron, { actor, hoy: fecha })
+  await loseSeries(tx, doc, actor)
   return await getTransferencia(tx, id)
 }
 
-interface Recibida {
+interface Recibida extends ConSeries {
   id: number
   articulo: string
   cantidad: number
 }
 
 function recibidas({ detalles }: Transferencia, recepcion: Recepcion): Recibida[] {
-  const informadas = new Map<number, number>()
+  const informadas = new Map<number, Recepcion['detalles'][number]>()
   for (const [i, { id, cantidad_recibida }] of recepcion.detalles.entries()) {
     const linea = detalles.find((d) => d.id === id)
     if (!linea || informadas.has(id)) {
@@ -155,13 +169,22 @@ function recibidas({ detalles }: Transferencia, recepcion: Recepcion): Recibida[
         `No se puede recibir más de lo enviado de ${linea.articulo_nombre}`,
       )
     }
-    informadas.set(id, cantidad_recibida)
+    informadas.set(id, recepcion.detalles[i] as Recepcion['detalles'][number])
   }
   return detalles.map(({ id, articulo, cantidad_solicitada }) => ({
     id,
     articulo,
-    cantidad: informadas.get(id) ?? cantidad_solicitada,
+    cantidad: informadas.get(id)?.cantidad_recibida ?? cantidad_solicitada,
+    series: informadas.get(id)?.series,
   }))
+}
+
+/** What arrived, with its numbers: all that were sent, where the body names none. */
+async function conLasQueLlegaron(tx: Tx, id: number, lineas: Recibida[]): Promise<Recibida[]> {
+  const enviadas = await seriesDe(tx, { tipo: 'transferencia', id })
+  return lineas
+    .filter((l) => l.cantidad > 0)
+    .map((l) => ({ ...l, series: l.series ?? enviadas.get(l.articulo) }))
 }
 
 /**
@@ -189,7 +212,10 @@ export async function cancelarTransferencia(
     where id = ${id}`)
   const doc = await TRANSFERENCIA.escribe(tx, { id }, { actor, sucursal, fecha })
   if (antes.estado === 'ENVIADA') {
-    const vuelven = antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada }))
+    const vuelven = conSeries(
+      antes.detalles.map((d) => ({ articulo: d.articulo, cantidad: d.cantidad_solicitada })),
+      await seriesDe(tx, { tipo: 'transferencia', id }),
+    )
     await addStockAndDispatch(tx, doc, vuelven, { actor, hoy: fecha })
   }
   await audit(tx, actor, {

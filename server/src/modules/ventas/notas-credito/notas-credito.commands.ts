@@ -39,6 +39,8 @@ import {
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { endPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { COLUMNAS_DE_COSTO, costosDeHoy } from '../../mercaderia/costos/costos.queries.ts'
+import { seriesDeVenta } from '../../mercaderia/series/series.queries.ts'
+import { checkSonDeVenta } from '../../mercaderia/series/series.reglas.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { pagadoConCredito } from '../cuotas/aplicaciones/aplicaciones.queries.ts'
@@ -111,12 +113,14 @@ async function takeBack(
   if (caja) await checkCaja(tx, caja, deVuelta(devuelve))
   const entran = detalles
     .filter((d) => !d.servicio)
-    .map(({ articulo, cantidad, pendientes }) => ({
+    .map(({ articulo, cantidad, pendientes, series }) => ({
       articulo,
       cantidad: restarCantidades(cantidad, pendientes),
+      series,
     }))
     .filter((l) => l.cantidad > 0)
   await checkEntran(tx, sucursal, entran)
+  if (venta) checkSonDeVenta(entran, await seriesDeVenta(tx, venta.id))
   const porEscribir = { sucursal, cliente, total, venta: venta?.id ?? null, detalles }
   const creditNota = await prepareCredit(tx, emisor, porEscribir, hoy)
   const nueva = { ...input, fecha, sucursal, origen: 'MANUAL', detalles, devuelve, motivo_exceso } as const

@@ -46,7 +46,10 @@ export async function devolverVenta(
   if (!existe) throw notFound('La venta no existe')
   const venta = await getVentaADevolver(tx, id)
   const { numero, cliente, pagos } = venta
-  const detalles = input.lineas.map(({ articulo, cantidad }) => lineaDe(venta, articulo, cantidad))
+  const detalles = input.lineas.map(({ articulo, cantidad, series }) => ({
+    ...lineaDe(venta, articulo, cantidad),
+    ...(series && { series }),
+  }))
   const total = sumar(detalles.map((d) => d.total))
   // Without the units, what they would give is nothing to speak of: the note says what is missing.
   const hay = input.lineas.every(({ articulo, cantidad }) => quedanDe(venta, articulo) >= cantidad)

@@ -16,6 +16,7 @@ import {
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { reopenPendientes } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { redoPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
+import { conSeries, seriesDe } from '../../mercaderia/series/series.queries.ts'
 import { takeAllStock } from '../../mercaderia/stock/stock.salidas.commands.ts'
 import { lockVentasAplicadas, releaseAplicaciones } from '../cuotas/aplicaciones/aplicaciones.commands.ts'
 import { getNotaCredito } from './notas-credito.queries.ts'
@@ -77,7 +78,10 @@ export const revertirNotaCredito = anulable('nota_credito').anular({
       const caja = await lockCajaDelUsuario(tx, sucursal, actor, fecha)
       await recordCobro(tx, caja, { tipo: 'DEVOLUCION', concepto, documento, partes: devuelto }, actor)
     }
-    const salen = detalles.filter((d) => d.cantidad > 0)
+    const salen = conSeries(
+      detalles.filter((d) => d.cantidad > 0),
+      await seriesDe(tx, { tipo: 'nota_credito', id }),
+    )
     const ids = salen.map((d) => d.articulo)
     const articulos = await getArticulos(tx, ids, 'articulo')
     await takeAllStock(tx, documento, { lineas: salen, articulos }, actor)

@@ -13,6 +13,7 @@ import {
 } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { anularPendientesDeVenta } from '../../mercaderia/articulos-pendientes/articulos-pendientes.commands.ts'
 import { redoPromedios } from '../../mercaderia/costos/costos.rehacer.commands.ts'
+import { conSeries, seriesDeVenta } from '../../mercaderia/series/series.queries.ts'
 import { checkEntran } from '../../mercaderia/stock/stock.commands.ts'
 import { addStockAndDispatch } from '../../mercaderia/transferencias/transferencias.despacho.commands.ts'
 import { giveBackCheques, lockCheques } from '../cheques/cheques.pago.commands.ts'
@@ -76,7 +77,7 @@ export const anularVenta = anulable('venta').anular({
     const aviso = await refundCobro(tx, { caja, actor }, documento, { documento: nota, concepto, partes })
     await anularPendientesDeVenta(tx, id)
     // Another branch may wait for the returned units.
-    const vuelven = await listSalidas(tx, id)
+    const vuelven = conSeries(await listSalidas(tx, id), await seriesDeVenta(tx, id))
     await addStockAndDispatch(tx, nota, vuelven, { actor, hoy: fecha })
     await redoPromedios(
       tx,

@@ -45,6 +45,7 @@ import { checkChequeConTitular, checkPagosDeVenta } from './pagos/ventas.pagos.r
 import { type ClienteDeVenta, insertVenta, nombreIn } from './ventas.escritura.commands.ts'
 import { type Llegada, moveLibros, usaCredito } from './ventas.libros.commands.ts'
 import { checkLineasActivas, ensureVarios } from './ventas.lineas.commands.ts'
+import { listLineas } from './ventas.lineas.queries.ts'
 import {
   checkActivos,
   checkExisten,
@@ -210,6 +211,7 @@ async function sell(
     moveLibros(tx, venta, nueva, { doc, caja, actor, llegada }),
   ])
   if (fiscal) venta.comprobante_fiscal = fiscal
+  if (input.detalles.some((d) => d.series?.length)) venta.detalles = await listLineas(tx, venta.id)
   return {
     id: venta.id,
     numero: venta.numero,

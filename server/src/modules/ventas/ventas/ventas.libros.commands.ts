@@ -126,7 +126,7 @@ export async function moveLibros(
 }
 
 const unidadesDe = (lineas: readonly LineaVenta[]): Unidades[] =>
-  lineas.map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+  lineas.map(({ articulo, cantidad, series }) => ({ articulo, cantidad, series }))
 
 export const usaCredito = ({ a_favor, a_favor_cuotas }: CreateVenta): boolean =>
   (a_favor ?? 0) + (a_favor_cuotas ?? 0) > 0

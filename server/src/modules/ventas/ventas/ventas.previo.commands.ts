@@ -1,9 +1,10 @@
 /** What would refuse a sale while its ledgers move, asked before: a sale that is refused takes no number. */
 
 import type { LineaPago } from '@mostrador/contract/caja/pagos'
-import { mostrarCantidad } from '@mostrador/contract/cantidades'
+import { mostrarCantidad, restarCantidades } from '@mostrador/contract/cantidades'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import type { PedidoDeSerie } from '@mostrador/contract/maestros/numeros-serie'
 import { detallePedido } from '@mostrador/contract/permiso'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import type { Actor } from '../../../platform/access/auth.ts'
@@ -14,6 +15,7 @@ import { lockNumero } from '../../documentos/documentos/numeradores.commands.ts'
 import { getAFavor } from '../../maestros/cuenta-clientes/a-favor.queries.ts'
 import { fitsCuentaCliente, saldoMaximo } from '../../maestros/cuenta-clientes/cuenta-clientes.commands.ts'
 import { checkLimite } from '../../maestros/cuenta-clientes/limites.queries.ts'
+import { checkSalenConSeries } from '../../mercaderia/series/series.commands.ts'
 import { lockFaltantes, type Unidades } from '../../mercaderia/stock/stock.commands.ts'
 import { type AFavorDeVenta, checkAlcanza } from '../cuotas/aplicaciones/aplicaciones.reglas.ts'
 import { sinStock } from './ventas.lineas.reglas.ts'
@@ -69,10 +71,11 @@ export async function checkLibros(
   // A lent permission is good for the units that its lender saw: these are counted as well.
   const enMano = new Set(detalles.filter((d) => d.llevado).map((d) => d.articulo))
   const sinPreguntar = puede(actor, 'vender_sin_stock') && !actor.prestados && enMano.size === 0
-  if (faltan === 'entran' || sinPreguntar) return
+  const pideSeries = detalles.some((d) => articulos.get(d.articulo)?.series || d.series?.length)
+  if (faltan === 'entran' || (sinPreguntar && !pideSeries)) return
   const lineas = detalles
     .filter((linea) => !sinStock(linea, articulos))
-    .map(({ articulo, cantidad }) => ({ articulo, cantidad }))
+    .map(({ articulo, cantidad, series }) => ({ articulo, cantidad, series }))
   // The stock comes after the till, whose balances would otherwise be locked with the movement.
   await lockSaldos(tx, caja, partes)
   // The adjustment that brings them in takes its number before the stock, as every adjustment does.
@@ -87,4 +90,23 @@ export async function checkLibros(
   const quedan = faltantes.filter((f) => !enMano.has(f.articulo))
   if (quedan.length > 0)
     demand(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': enPalabras(quedan) }))
+  if (pideSeries) await checkSeriesDeVenta(tx, caja.sucursal, { lineas, faltantes, articulos })
+}
+
+/** Each unit that leaves has its number, where the article asks for it. */
+async function checkSeriesDeVenta(
+  tx: Tx,
+  sucursal: number,
+  {
+    lineas,
+    faltantes,
+    articulos,
+  }: { lineas: Unidades[]; faltantes: Unidades[]; articulos: Map<string, Articulo> },
+): Promise<void> {
+  const falta = new Map(faltantes.map((f) => [f.articulo, f.cantidad]))
+  const salen = lineas.map(({ articulo, cantidad }) => {
+    const pide = (articulos.get(articulo)?.series ?? '') as PedidoDeSerie
+    return [articulo, { cantidad: restarCantidades(cantidad, falta.get(articulo) ?? 0), pide }] as const
+  })
+  await checkSalenConSeries(tx, { tipo: 'venta', sucursal }, lineas, new Map(salen))
 }

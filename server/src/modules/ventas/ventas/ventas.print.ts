@@ -87,7 +87,7 @@ export async function printVenta(
         detalles.map(({ articulo, ...d }) => ({
           codigo: articulo.id,
           nombre: articulo.nombre,
-          notas: rebajasEnPalabras(d),
+          notas: [...rebajasEnPalabras(d), ...(d.series ?? []).map(serieImpresa)],
           ...d,
         })),
       ),
@@ -119,6 +119,15 @@ export async function printVenta(
     pie: `Emitido por ${nombreDePersona(entonces('usuarios', usuario))} el ${instante(venta.fecha_creacion)}`,
   })
 }
+
+const serieImpresa = ({
+  numero,
+  garantia_hasta,
+}: NonNullable<Venta['detalles'][number]['series']>[number]): string =>
+  [
+    `N.º de serie ${numero}`,
+    ...(garantia_hasta ? [`Garantía hasta ${mostrarFecha(garantia_hasta)}`] : []),
+  ].join(' · ')
 
 const condiciones = (venta: Venta): Dato[] => [
   ['Condición', nombreCondicion(venta)],

@@ -25,6 +25,7 @@ import type { ArticuloValues } from './articulo.form.ts'
 import { CodigoBarras } from './CodigoBarras.tsx'
 
 const DolaresInput = later(() => import('./DolaresInput.tsx').then((m) => m.DolaresInput))
+const SeriesDeArticulo = later(() => import('./SeriesDeArticulo.tsx').then((m) => m.SeriesDeArticulo))
 const PreciosEnListas = later(() => import('./PreciosEnListas.tsx').then((m) => m.PreciosEnListas))
 
 interface ArticuloFormProps {
@@ -111,6 +112,7 @@ export function ArticuloForm({ form, articulo, onListas }: ArticuloFormProps) {
             {...form.getInputProps('unidad')}
           />
         )}
+        {(usuario.numeros_de_serie || articulo?.series) && <SeriesDeArticulo form={form} />}
       </DosColumnas>
       <Financiacion form={form} articulo={articulo} />
       {articulo && usuario.listas_precio && (

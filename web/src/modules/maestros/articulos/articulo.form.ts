@@ -12,7 +12,7 @@ export const ArticuloValues = z.extend(AltaArticulo, {
 export type ArticuloValues = z.infer<typeof ArticuloValues>
 
 export const emptyArticulo = (): ArticuloValues => ({
-  ...withDefaults(CreateArticulo, { id: '', nombre: '', contenido_neto: '', unidad: '' }),
+  ...withDefaults(CreateArticulo, { id: '', nombre: '', contenido_neto: '', unidad: '', series: '' }),
   stock_inicial: null,
   fecha_alta: hoy(),
 })
@@ -23,6 +23,7 @@ export function valuesOf({ valor_cuota: _, rubro_nombre: _nombre, ...values }: A
     es_servicio: false,
     contenido_neto: '',
     unidad: '',
+    series: '',
     ...values,
   } as Given<typeof ArticuloValues>)
 }

@@ -66,6 +66,8 @@ export const PAGINAS: Record<string, string> = {
   '/remito-cliente-detalle/$id': '/ayuda/devolver-y-entregar#remitos',
   '/conteos-stock': '/ayuda/conteos',
   '/conteos-stock/$id': '/ayuda/conteos#leer-los-estantes',
+  '/numeros-de-serie': '/ayuda/series',
+  '/numeros-de-serie/$id': '/ayuda/series#historial-de-un-número',
   '/ajuste-stock': '/ayuda/stock#ingresar-o-sacar-mercadería',
   '/transferencias': '/ayuda/stock#transferencias-entre-sucursales',
   '/crear-transferencia': '/ayuda/stock#enviar',

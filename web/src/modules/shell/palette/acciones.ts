@@ -103,6 +103,7 @@ export const SINONIMOS: Readonly<Record<string, string>> = {
   '/movimientos-stock': 'kardex entradas salidas',
   '/ajuste-stock': 'inventario conteo corregir',
   '/conteos-stock': 'inventario contar recuento estantes',
+  '/numeros-de-serie': 'historial de un numero imei garantia',
   '/articulos-pendientes': 'faltantes entregar',
   '/transferencias': 'envios entre sucursales',
   '/usuarios': 'vendedores empleados personal',

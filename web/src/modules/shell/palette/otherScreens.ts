@@ -1,7 +1,8 @@
-import { CONFIGURACION_DE_VENTAS } from '@mostrador/contract/base/apagados'
+import { CONFIGURACION_DE_VENTAS, NUMEROS_DE_SERIE } from '@mostrador/contract/base/apagados'
 import { PRECIOS_DESDE_EL_COSTO } from '@mostrador/contract/permiso'
 import {
   IconAdjustments,
+  IconBarcode,
   IconBuildingStore,
   IconCalendarDollar,
   IconCashRegister,
@@ -57,6 +58,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
     compras: true,
     permisos: ['precios_costos'],
   },
+  { to: '/numeros-de-serie', label: NUMEROS_DE_SERIE, icon: IconBarcode, con: 'numeros_de_serie' },
   { to: '/rubros', label: 'Rubros', icon: IconCategory, permisos: ['editar_articulos'] },
   { to: '/modelos', label: 'Modelos', icon: IconCategory, con: 'variantes' },
   {

@@ -1,4 +1,4 @@
-import { DESCUENTO_EN_CADA_LINEA } from '@mostrador/contract/base/apagados'
+import { DESCUENTO_EN_CADA_LINEA, NUMEROS_DE_SERIE } from '@mostrador/contract/base/apagados'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -47,6 +47,12 @@ export const LineasConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
       campo="unidades"
       label="Unidades y fracciones"
       description="Cada artículo puede tener su unidad: metros, kilos o litros se venden con hasta tres decimales"
+    />
+    <Interruptor
+      form={form}
+      campo="numeros_de_serie"
+      label={NUMEROS_DE_SERIE}
+      description="Cada artículo puede pedir el número de cada unidad, al venderlo o siempre. La venta lo imprime con su garantía"
     />
   </>
 )

@@ -32,6 +32,32 @@ export const controlesStock: Control[] = [
       ) m where saldo <> suma`,
   },
   {
+    control: 'stock_series',
+    grupo: 'stock',
+    texto: 'De lo que siempre lleva número de serie hay tantos números en stock como unidades',
+    filas: sql`
+      select sucursal, articulo, coalesce(s.cantidad, 0) as stock, coalesce(n.cantidad, 0) as numeros
+      from (select k.* from stock k join articulos a on a.id = k.articulo and a.series = 'siempre') s
+      full join (
+        select e.sucursal, e.articulo, count(*) as cantidad from series e
+        join articulos a on a.id = e.articulo and a.series = 'siempre'
+        where e.estado = 'en_stock' group by e.sucursal, e.articulo
+      ) n using (sucursal, articulo)
+      where coalesce(s.cantidad, 0) <> coalesce(n.cantidad, 0)`,
+  },
+  {
+    control: 'stock_numeros',
+    grupo: 'stock',
+    texto: 'Cada número de serie está donde lo dejó su último paso',
+    filas: sql`
+      select s.id as serie, s.articulo, s.estado, m.estado as paso
+      from series s left join lateral (
+        select estado, sucursal, venta, garantia_hasta from serie_movimientos where serie = s.id order by id desc limit 1
+      ) m on true
+      where (s.estado, s.sucursal, s.venta, s.garantia_hasta)
+        is distinct from (m.estado, m.sucursal, m.venta, m.garantia_hasta)`,
+  },
+  {
     control: 'stock_ventas',
     grupo: 'stock',
     texto: 'Lo que cada venta vendió salió del stock o quedó pendiente; de los servicios, nada',

@@ -57,6 +57,7 @@ export function VentaConfirm({ values, fecha, puntoVenta, saving, onConfirm, onC
     descuento: linea.descuento,
     descuento_motivo: linea.rebaja?.motivo,
     llevado: linea.llevado,
+    series: linea.series,
     promociones: [...linea.promociones],
   }))
   const regalo = useRegalo(lineas, importes.total)

@@ -15,6 +15,8 @@ import type { LineaConPrecio } from './venta.importes.ts'
 
 const Falta = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Falta))
 
+const SeriesPart = later(() => import('../../../mercaderia/series/SeriesPart.tsx').then((m) => m.SeriesPart))
+
 const Rebajas = later(() => import('./Rebajas.tsx').then((m) => m.Rebajas))
 
 const TONE: Record<TipoPrecio, Tone> = {
@@ -30,12 +32,14 @@ export interface VentaLineasProps {
   onRemove: (linea: LineaConPrecio) => void
   /** Opens the price of a line; undefined where nobody changes any. */
   onPrecio?: ((linea: LineaConPrecio) => void) | undefined
+  /** Takes the serial numbers of a line. */
+  onSeries?: ((articulo: string, series: readonly string[]) => void) | undefined
   /** Called at Enter in a quantity: the seller goes on with the next article. */
   onDone: () => void
 }
 
 /** The articles of the sale. The condition decides their prices: the seller does not type them. */
-export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onDone }: VentaLineasProps) {
+export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onSeries, onDone }: VentaLineasProps) {
   'use memo'
   const columns: readonly Column<LineaConPrecio>[] = [
     {
@@ -51,6 +55,15 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onDone }: 
           )}
           {linea.descuento > 0 && (
             <span className={styles.rebaja}>Descuento: -{formatMoney(linea.descuento)}</span>
+          )}
+          {onSeries && linea.articulo.series && (
+            <SeriesPart
+              articulo={linea.articulo}
+              series={linea.series ?? []}
+              unidades={unidadesDe(linea.cantidad)}
+              ofrece
+              onChange={(series) => onSeries(linea.articulo.id, series)}
+            />
           )}
           {linea.promociones.length > 0 && <Rebajas de={{ promociones: linea.promociones }} />}
         </>

@@ -1,6 +1,7 @@
 import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
 import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
+import { formatFecha } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'
 
@@ -15,8 +16,19 @@ interface VentaProductosProps {
     descuento_autorizado_por?: string | undefined
     promociones?: { nombre: string; unidades: number; importe: number }[] | undefined
     llevado?: boolean | undefined
+    series?: readonly (string | { numero: string; garantia_hasta: string | null })[] | undefined
   }[]
 }
+
+type Serie = NonNullable<VentaProductosProps['lineas'][number]['series']>[number]
+
+const numeroDe = (serie: Serie): string => (typeof serie === 'string' ? serie : serie.numero)
+
+/** A number that is going to be sold, or was, with its warranty then. */
+const serieEnPalabras = (serie: Serie): string =>
+  typeof serie !== 'string' && serie.garantia_hasta
+    ? `N.º de serie ${serie.numero} · Garantía hasta ${formatFecha(serie.garantia_hasta)}`
+    : `N.º de serie ${numeroDe(serie)}`
 
 /** The lines of a sale, read-only, for its dialogs. */
 export function VentaProductos({ lineas }: VentaProductosProps) {
@@ -33,13 +45,18 @@ export function VentaProductos({ lineas }: VentaProductosProps) {
           </tr>
         </thead>
         <tbody>
-          {lineas.map(({ articulo, cantidad, precio_unitario, total, llevado, ...rebaja }) => (
+          {lineas.map(({ articulo, cantidad, precio_unitario, total, llevado, series = [], ...rebaja }) => (
             <tr key={articulo.id}>
               <td>
                 {articulo.nombre} <small>{articulo.id}</small>
                 {rebajasEnPalabras(rebaja, true).map((texto) => (
                   <small key={texto} className={styles.rebaja}>
                     {texto}
+                  </small>
+                ))}
+                {series.map((serie) => (
+                  <small key={numeroDe(serie)} className={styles.rebaja}>
+                    {serieEnPalabras(serie)}
                   </small>
                 ))}
                 {llevado && <small className={styles.rebaja}>{SE_LO_LLEVO_IGUAL}</small>}

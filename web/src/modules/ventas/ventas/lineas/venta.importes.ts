@@ -203,6 +203,7 @@ const lineaAEnviar = (linea: LineaConPrecio): LineaVenta => ({
   ...(linea.descuento > 0 && linea.rebaja?.motivo && { descuento_motivo: linea.rebaja.motivo }),
   ...(linea.abierta && { descripcion: linea.articulo.nombre, iva: linea.abierta }),
   ...(linea.llevado && { llevado: true }),
+  ...(linea.series && linea.series.length > 0 && { series: [...linea.series] }),
   ...(linea.promociones.length > 0 && { promociones: linea.promociones.map(({ nombre: _, ...p }) => p) }),
 })
 

@@ -41,7 +41,7 @@ export type ArticuloEnVenta = Pick<
   Articulo,
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
 > &
-  Pick<Partial<Articulo>, 'iva' | 'rubro' | 'marca' | 'unidad'> & {
+  Pick<Partial<Articulo>, 'iva' | 'rubro' | 'marca' | 'unidad' | 'series'> & {
     /** What each price list asks for it, by the id of the list; missing where there is none. */
     en_listas?: Readonly<Record<number, Tarifas>>
   }
@@ -67,6 +67,8 @@ export interface LineaDeVenta {
   abierta?: Iva
   /** It leaves though the system has none. */
   llevado?: boolean | undefined
+  /** The numbers of its units, where the article asks for them. */
+  series?: readonly string[] | undefined
 }
 
 type EnPromocion = Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'> & Partial<VentaValues>
@@ -264,6 +266,7 @@ const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
   ...(a.rubro && { rubro: a.rubro }),
   ...(a.marca && { marca: a.marca }),
   ...(a.unidad && { unidad: a.unidad }),
+  ...(a.series && { series: a.series }),
 })
 
 /** The prices that this customer pays for an article: those of the list, where it has one. */

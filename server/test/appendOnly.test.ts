@@ -77,6 +77,12 @@ async function countStock(): Promise<void> {
   const conteo = await empezar(shop.admin.call, [id], { sucursal: shop.centro })
   await leer(shop.vendedor.call, conteo, lectura(id))
   await registrar(shop.admin.call, conteo)
+  await shop.db.run(sql`
+    with serie as (
+      insert into series (articulo, numero, estado, sucursal) values (${id}, 'n', 'baja', ${shop.centro}) returning id, sucursal
+    )
+    insert into serie_movimientos (serie, fecha, estado, sucursal, documento_tipo, documento_id, comprobante, usuario)
+    select id, ${HOY}::date, 'baja', sucursal, 'ajuste', 1, 'AJ', ${shop.admin.id} from serie`)
 }
 
 /** A sale that a device made at another price. */

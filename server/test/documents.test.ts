@@ -16,6 +16,7 @@ const ATTACK = `=1+1|"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt
 
 /** All fields that take free text. */
 const TYPED: Record<string, string[]> = {
+  series: ['numero'],
   ajustes: ['concepto', 'observaciones'],
   anulaciones: ['motivo'],
   articulos: ['nombre', 'descripcion'],

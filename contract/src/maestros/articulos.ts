@@ -1,6 +1,5 @@
 /** The catalogue: articles, their price tiers and the instalment that a financed price makes. */
 import * as z from 'zod/mini'
-import { NUMEROS_DE_SERIE } from '../base/apagados.ts'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { fraccionable } from '../fraccionable.ts'
 import { dividir } from '../importes.ts'
@@ -34,7 +33,7 @@ import {
   UnitarioElegido,
 } from './campos.ts'
 import { Iva, IvaElegido } from './iva.ts'
-import { MAX_MESES_DE_GARANTIA, PedidoElegido } from './numeros-serie.ts'
+import { camposDeSerie } from './numeros-serie.ts'
 import { PrecioDolares } from './precio-dolares.ts'
 import { UnidadElegida } from './unidades.ts'
 
@@ -58,7 +57,6 @@ export type Precio = keyof Precios
 /** The names of the prices, in reading order. */
 export const PRECIOS = Object.keys(Precios.shape) as Precio[]
 
-/** Makes a value for each of the four prices. */
 export const eachPrecio = <T>(make: (precio: Precio) => T): Record<Precio, T> =>
   Object.fromEntries(PRECIOS.map((precio) => [precio, make(precio)])) as Record<Precio, T>
 
@@ -142,21 +140,7 @@ const campos = {
   precio_dolares: campoOpcional('Precio en dólares', UnitarioElegido, z.nullable(PrecioDolares)),
   /** In what it is counted, and with how many decimals; empty for whole pieces. */
   unidad: campoOpcional('Unidad', TextoElegido, UnidadElegida),
-  /** When it asks for the serial number of each unit; empty for never. */
-  series: campoOpcional(NUMEROS_DE_SERIE, TextoElegido, PedidoElegido),
-  /** Of a unit with a number: those of the law while it is missing, none with 0. */
-  garantia_meses: campoOpcional(
-    'Garantía (meses)',
-    opcional(z.int()),
-    z.nullable(
-      z
-        .int('La garantía es un número entero de meses')
-        .check(
-          z.gte(0, 'La garantía es un número entero de meses'),
-          z.lte(MAX_MESES_DE_GARANTIA, `La garantía admite hasta ${MAX_MESES_DE_GARANTIA} meses`),
-        ),
-    ),
-  ),
+  ...camposDeSerie,
 }
 
 export const Articulo = z.object({

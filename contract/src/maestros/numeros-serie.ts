@@ -1,6 +1,8 @@
 /** Serial numbers: which articles have them, and how two of them are the same one. */
 import * as z from 'zod/mini'
+import { NUMEROS_DE_SERIE } from '../base/apagados.ts'
 import { Texto, TextoVisible } from '../wire.ts'
+import { campoOpcional, opcional, TextoElegido } from './campos.ts'
 
 export const NUMERO_VACIO = 'Escribe el número de serie'
 
@@ -15,7 +17,7 @@ export const PIDE_SERIE: Readonly<Record<PedidoDeSerie, string>> = {
   siempre: 'Siempre: al recibir, mover, vender y devolver',
 }
 
-export const PedidoElegido = Texto(20).check(
+const PedidoElegido = Texto(20).check(
   z.refine(
     (pedido) => PEDIDOS_DE_SERIE.some((uno) => uno === pedido),
     'Elige cuándo pide el número de serie',
@@ -25,6 +27,27 @@ export const PedidoElegido = Texto(20).check(
 /** Of new goods by law, where an article says nothing else. */
 export const MESES_DE_GARANTIA = 6
 export const MAX_MESES_DE_GARANTIA = 120
+
+const MESES_ENTEROS = 'La garantía es un número entero de meses'
+
+/** The fields of an article. */
+export const camposDeSerie = {
+  /** When it asks for the serial number of each unit; empty for never. */
+  series: campoOpcional(NUMEROS_DE_SERIE, TextoElegido, PedidoElegido),
+  /** Of a unit with a number: those of the law while it is missing, none with 0. */
+  garantia_meses: campoOpcional(
+    'Garantía (meses)',
+    opcional(z.int()),
+    z.nullable(
+      z
+        .int(MESES_ENTEROS)
+        .check(
+          z.gte(0, MESES_ENTEROS),
+          z.lte(MAX_MESES_DE_GARANTIA, `La garantía admite hasta ${MAX_MESES_DE_GARANTIA} meses`),
+        ),
+    ),
+  ),
+}
 
 /** A number as somebody typed or read it. */
 export const NumeroDeSerie = TextoVisible(60, NUMERO_VACIO)

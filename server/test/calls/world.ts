@@ -402,6 +402,13 @@ async function buildListasPrecio({ admin: { call }, db }: TestApp): Promise<void
   } as const
   const { id: lista_precio } = await call(listasPrecio.create, { body: { nombre: 'x', ...como } })
   await call(gruposClientes.create, { body: { nombre: 'x', lista_precio } })
+  await db.run(sql`
+    with serie as (
+      insert into series (articulo, numero, estado, sucursal) values ('x', 'x', 'en_stock', (select min(id) from sucursales))
+      returning id, sucursal
+    )
+    insert into serie_movimientos (serie, fecha, estado, sucursal, documento_tipo, documento_id, comprobante, usuario)
+    select id, ${HOY}::date, 'en_stock', sucursal, 'ajuste', 1, 'x', 1 from serie`)
   await call(cotizaciones.create, { body: { valor: 1_000 * 10_000 } })
   const nombres = Array.from({ length: MAX_VALORES }, (_, n) => String(n))
   const modelo = await call(modelos.create, {

@@ -283,6 +283,12 @@ describe('GET /gestion/integridad/', () => {
         insert into ajuste_detalles (ajuste, linea, articulo, cantidad, precio_costo)
         select id, 1, ${h.articulo}, 5, 0 from a`,
     ],
+    ['stock_series', () => sql`update articulos set series = 'siempre' where id = ${h.articulo}`],
+    [
+      'stock_numeros',
+      () =>
+        sql`insert into series (articulo, numero, estado, sucursal) values (${h.articulo}, 'n', 'baja', ${shop.centro})`,
+    ],
     [
       'stock_conteos',
       () => sql`with k as (insert into conteos_stock (sucursal, fecha, alcance, ciego, usuario, movimiento, estado, registrado)

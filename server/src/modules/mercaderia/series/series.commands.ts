@@ -5,17 +5,18 @@
  */
 
 import type { DocumentoDe } from '@mostrador/contract/base/documentos'
+import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { claveDeSerie, type PedidoDeSerie } from '@mostrador/contract/maestros/numeros-serie'
 import type { EstadoSerie } from '@mostrador/contract/mercaderia/series'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Queryable, Tx } from '../../../platform/database/db.ts'
-import { lockSeriesDe } from './series.queries.ts'
 import {
   checkRepetidas,
   checkSerie,
   estadoAlMover,
   estanBien,
+  type FilaSerie,
   incompletas,
   type Movimiento,
   type Sentido,
@@ -92,7 +93,7 @@ interface Pedida {
   articulo: string
   numero: string
   venta: number | null
-  fila: Awaited<ReturnType<typeof lockSeriesDe>>[number] | undefined
+  fila: FilaSerie | undefined
 }
 
 const claveDe = (articulo: string, numero: string): string => `${articulo}\n${claveDeSerie(numero)}`
@@ -148,6 +149,26 @@ export const checkSalenConSeries = async (
   salen: ReadonlyMap<string, { cantidad: number; pide: PedidoDeSerie }>,
 ): Promise<void> => {
   await checkNumeros(tx, doc, { sentido: 'sale', lineas, pedidos: salen })
+}
+
+/** Locks those of these numbers that the business knows, in the order of all documents. */
+const lockSeriesDe = async (
+  tx: Tx,
+  dichas: readonly Pick<Pedida, 'articulo' | 'numero'>[],
+): Promise<FilaSerie[]> => {
+  if (dichas.length === 0) return []
+  const rows = await tx.rows<
+    Omit<FilaSerie, 'venta'> & { venta: number | null; punto_venta: number | null }
+  >(sql`
+    select s.id, s.articulo, s.clave, s.estado, s.sucursal, l.nombre as sucursal_nombre, s.venta, v.punto_venta
+    from series s join unnest(${dichas.map((d) => d.articulo)}::text[], ${dichas.map((d) => claveDeSerie(d.numero))}::text[])
+      as d (articulo, clave) on d.articulo = s.articulo and d.clave = s.clave
+    join sucursales l on l.id = s.sucursal left join ventas v on v.id = s.venta
+    order by s.articulo, s.clave for update of s`)
+  return rows.map(({ venta, punto_venta, ...fila }) => ({
+    ...fila,
+    venta: venta === null ? null : comprobante('venta', punto_venta ?? 0, venta),
+  }))
 }
 
 async function insertSeries(

@@ -6,10 +6,9 @@ import sql from 'sql-template-tag'
 import { listOf } from '../../../platform/api/lists/lista.ts'
 import { matches } from '../../../platform/api/lists/search.ts'
 import { ordered } from '../../../platform/api/lists/source.ts'
-import type { Queryable, Reader, Tx } from '../../../platform/database/db.ts'
+import type { Queryable, Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { personaDe } from '../../base/usuarios/personas.queries.ts'
-import type { FilaSerie } from './series.reglas.ts'
 
 interface Row {
   id: number
@@ -94,23 +93,6 @@ export async function getSerie(db: Reader, id: number): Promise<SerieConHistoria
 interface Dicha {
   articulo: string
   numero: string
-}
-
-/** Locks those of these numbers that the business knows, in the order of all documents. */
-export const lockSeriesDe = async (tx: Tx, dichas: readonly Dicha[]): Promise<FilaSerie[]> => {
-  if (dichas.length === 0) return []
-  const rows = await tx.rows<
-    Omit<FilaSerie, 'venta'> & { venta: number | null; punto_venta: number | null }
-  >(sql`
-    select s.id, s.articulo, s.clave, s.estado, s.sucursal, l.nombre as sucursal_nombre, s.venta, v.punto_venta
-    from series s join unnest(${dichas.map((d) => d.articulo)}::text[], ${dichas.map((d) => claveDeSerie(d.numero))}::text[])
-      as d (articulo, clave) on d.articulo = s.articulo and d.clave = s.clave
-    join sucursales l on l.id = s.sucursal left join ventas v on v.id = s.venta
-    order by s.articulo, s.clave for update of s`)
-  return rows.map(({ venta, punto_venta, ...fila }) => ({
-    ...fila,
-    venta: venta === null ? null : comprobante('venta', punto_venta ?? 0, venta),
-  }))
 }
 
 /** A number of an article. */

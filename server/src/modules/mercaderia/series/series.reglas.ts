@@ -96,6 +96,7 @@ export function checkSerie(
   sentido: Sentido,
   { numero, fila, pide }: { numero: string; fila: FilaSerie | undefined; pide: PedidoDeSerie },
 ): void {
+  if (pide === '' && !fila) throw conflict('series_incompletas', 'El artículo no lleva números de serie')
   const no = (porque: string) =>
     conflict('serie_no_disponible', `El número de serie ${numero} ${porque}`, { numero })
   if (sentido === 'entra') {

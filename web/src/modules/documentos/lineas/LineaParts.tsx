@@ -1,5 +1,6 @@
 /** What every table of lines shows of a line: its article, quantity and price, and the way to remove it. */
 import { ActionIcon } from '@mantine/core'
+import { porUnidad } from '@mostrador/contract/maestros/unidades'
 import { IconTrash } from '@tabler/icons-react'
 import { CantidadInput, type CantidadInputProps } from '../../../ui/fields/CantidadInput.tsx'
 import type { Cantidad } from '../../../ui/fields/cantidad.ts'
@@ -10,11 +11,20 @@ import { codigoDe, type Linea, nombreDe, unidadDeLinea } from './lineas.ts'
 import { cantidadId } from './problema.ts'
 import { useDecimales } from './useDecimales.ts'
 
-export const LineaArticulo = ({ linea }: { linea: Linea }) => (
-  <span className={styles.articulo}>
-    {nombreDe(linea)} <small>{codigoDe(linea)}</small>
-  </span>
-)
+export function LineaArticulo({ linea }: { linea: Linea }) {
+  const por = porUnidad(unidadDeLinea(linea))
+  return (
+    <span className={styles.articulo}>
+      {nombreDe(linea)} <small>{codigoDe(linea)}</small>
+      {por && (
+        <>
+          {' '}
+          <small>{por}</small>
+        </>
+      )}
+    </span>
+  )
+}
 
 interface LineaCantidadProps extends Pick<CantidadInputProps, 'min' | 'blankIs' | 'ignoresZero' | 'error'> {
   linea: Linea

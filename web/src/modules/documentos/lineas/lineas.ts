@@ -29,11 +29,13 @@ export const nombreDe = (linea: Linea & { nombre?: string }): string =>
 export const unidadDeLinea = ({ articulo, unidad }: Linea): string | undefined =>
   typeof articulo === 'string' ? unidad : articulo.unidad
 
+const decimalesDe = (linea: Linea): number => unidadDe(unidadDeLinea(linea))?.decimales ?? 0
+
 /** The reason why its quantity makes a document invalid, as its unit takes it. */
 export const reparoDeCantidad = (linea: Linea & { nombre?: string }, limites?: Limites): string | null =>
   reparoDeLinea(nombreDe(linea), linea.cantidad, {
     ...limites,
-    decimales: unidadDe(unidadDeLinea(linea))?.decimales ?? 0,
+    decimales: decimalesDe(linea),
   })
 
 /** Codes are unique without regard to case. */
@@ -44,8 +46,11 @@ export const hasArticulo = (v: ConLineas, codigo: string): boolean => findLinea(
 
 export const isFull = ({ lineas }: ConLineas): boolean => lineas.length >= MAX_LINEAS
 
+/** What is cut or weighed is one unit: metres and kilograms add up to nothing. */
 export const unidadesEn = ({ lineas }: ConLineas): number =>
-  sumarCantidades(lineas.map((l) => unidadesDe(l.cantidad)))
+  sumarCantidades(
+    lineas.map((l) => (decimalesDe(l) > 0 ? Math.sign(unidadesDe(l.cantidad)) : unidadesDe(l.cantidad))),
+  )
 
 /** How much is on it, in words; nothing of an empty one. */
 export const resumenDe = (v: ConLineas): string[] =>

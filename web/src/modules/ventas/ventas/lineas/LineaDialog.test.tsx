@@ -1,11 +1,14 @@
 /** What a person takes off a line, what has no file, and what is in the hand and not in the system. */
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { cleanup, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { buildArticulo } from '../../../../../test/builders.ts'
 import { renderApp } from '../../../../../test/renderApp.tsx'
 import { tienda } from '../../../../../test/tienda.ts'
+import { linea } from '../../sin-conexion/equipo/linea.ts'
+
+afterEach(() => act(linea.reconnect))
 
 const TODO = { descuento_por_linea: true, linea_abierta: true, se_lo_llevo: true } as const
 
@@ -46,10 +49,26 @@ describe('the price of a line', () => {
     await app.user.clear(cantidad)
     await app.user.type(cantidad, '2')
     const body = await guardar(app)
-    const [linea] = body?.detalles ?? []
-    if (!linea) throw new Error('a sale has a line')
-    expect(linea.descuento).toBe(Math.round((linea.precio_unitario * 2) / 10))
-    expect(linea.total).toBe(linea.precio_unitario * 2 - (linea.descuento ?? 0))
+    const [vendida] = body?.detalles ?? []
+    if (!vendida) throw new Error('a sale has a line')
+    expect(vendida.descuento).toBe(Math.round((vendida.precio_unitario * 2) / 10))
+    expect(vendida.total).toBe(vendida.precio_unitario * 2 - (vendida.descuento ?? 0))
+  })
+
+  it('is the same while there is no line, and what is taken off stays when it comes back', async () => {
+    const app = await sell()
+    await pava(app)
+    act(linea.goAlone)
+    await app.user.keyboard('{Alt>}r{/Alt}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Precio de Pava eléctrica' }))
+    await app.user.type(dialog.getByLabelText('Descuento'), '1000000{Enter}')
+    expect(screen.getByRole('dialog')).toBeVisible()
+    await app.user.clear(dialog.getByLabelText('Descuento'))
+    await app.user.type(dialog.getByLabelText('Descuento'), '10%{Enter}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Descuento: -/)).toBeVisible()
+    act(linea.reconnect)
+    expect((await guardar(app))?.detalles[0]?.descuento).toBeGreaterThan(0)
   })
 
   it('may be typed as another price, which is a discount; one above the list is refused', async () => {

@@ -5,6 +5,7 @@ import { clientes } from '@mostrador/contract/maestros/clientes'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { ajusteInput, articuloInput, clienteInput } from '@mostrador/contract/test/inputs'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { promociones } from '@mostrador/contract/ventas/promociones/promociones'
 import { type Venta, ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { expect, type Page, test } from '@playwright/test'
@@ -142,4 +143,64 @@ test('a customer gets a list, and pays its prices from the next line on', async 
   await expect(cantidad(page)).toHaveValue('1')
   // $ 1.000,33 less 15 %.
   expect(await cobrar(page)).toMatchObject({ total: 85_028, detalles: [{ precio_unitario: 85_028 }] })
+})
+
+test('a card of a bank is asked for at the end, with its price, and the list of sales says it', async ({
+  page,
+}) => {
+  for (const p of (await shop.call(promociones.list)).results)
+    await shop.call(promociones.update, { params: { id: p.id }, body: { activa: false } })
+  await shop.call(ventasConfiguracion.update, {
+    body: {
+      presupuestos: false,
+      dias_presupuesto: 15,
+      cambios: false,
+      promociones: true,
+      cobrar_al_final: true,
+    },
+  })
+  await goTo(page, `${shop.address}/promociones`)
+  await page.getByRole('button', { name: 'Nueva promoción' }).click()
+  const form = page.getByRole('dialog', { name: 'Nueva promoción' })
+  await form.getByLabel(/^Nombre/).fill('Miércoles de Nación')
+  await form.getByRole('checkbox', { name: 'Tarjeta de crédito' }).check()
+  for (const emisor of ['Visa Banco Nación', 'Mastercard Nación', 'Naranja']) {
+    await form.getByLabel(/^Tarjetas o bancos/).fill(emisor)
+    await page.keyboard.press('Enter')
+  }
+  await expect(form.getByLabel('En palabras')).toHaveText(
+    /pagando con tarjeta de crédito de Visa Banco Nación, Mastercard Nación y Naranja/,
+  )
+  await expectAccessible(page)
+  await form.getByRole('button', { name: /^Guardar/ }).click()
+  await expect(page.getByText('Promoción creada')).toBeVisible()
+
+  await goTo(page, `${shop.address}/venta/nueva`)
+  await pickIn(page, 'Artículo', 'Wyerba', 'Wyerba')
+  await expect(cantidad(page)).toHaveValue('1')
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cobrar' })
+  await page.keyboard.press('3')
+  const otra = dialog.getByRole('radio', { name: /^Otra/ })
+  await expect(otra).toBeChecked()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  // By keys alone: from the amount to the cards, and down.
+  await page.keyboard.press('Tab')
+  await expect(otra).toBeFocused()
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: /^Visa Banco Nación/ })).toBeChecked()
+  // $ 1.000,33 less 10 %.
+  await expect(dialog.getByRole('status', { name: 'A pagar' })).toContainText('900,30')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Venta guardada correctamente')).toBeVisible()
+  const [{ id } = { id: 0 }] = (await shop.call(ventas.list)).results
+  const pagada = await shop.call(ventas.get, { params: { id } })
+  expect(pagada).toMatchObject({
+    total: 90_030,
+    pagos: [{ tipo_pago: 'TARJETA_CREDITO', emisor: 'Visa Banco Nación' }],
+  })
+  await goTo(page, `${shop.address}/venta?search=${id}`)
+  await expect(page.getByText('Tarjeta de crédito Visa Banco Nación').first()).toBeVisible()
+  await expectNoSideScroll(page)
 })

@@ -192,6 +192,7 @@ describe('the promotions of the shop', () => {
     expect(nueva.queryByLabelText(/^Tarjetas o bancos/)).not.toBeInTheDocument()
     await user.click(nueva.getByLabelText('Efectivo'))
     await user.click(nueva.getByLabelText('Tarjeta de crédito'))
+    expect(nueva.getByLabelText(/^Tarjetas o bancos/)).toHaveAccessibleDescription(/Visa Banco Nación/)
     await user.type(nueva.getByLabelText(/^Tarjetas o bancos/), 'Naranja{Enter}naranja{Enter}Cabal')
     await user.click(nueva.getByRole('button', { name: 'Agregar tarjeta o banco' }))
     expect(nueva.getByLabelText('En palabras')).toHaveTextContent(

@@ -31,6 +31,7 @@ export function Tecleados(props: TecleadosProps) {
         <TextInput
           label={label}
           description={description}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           maxLength={maxLength}
           value={texto}
           error={error}

@@ -84,6 +84,8 @@ const filtrosInforme = {
   search: Search,
   estado: z.optional(EstadoStock),
   rubro: z.optional(IdParam),
+  /** The variants of this model. */
+  modelo: z.optional(IdParam),
   /** Those that reached their point in the branch, or in any; where purchases are on. */
   bajo_punto: z.optional(z.literal('true')),
   orden: Orden('nombre', 'codigo', 'stock_total'),

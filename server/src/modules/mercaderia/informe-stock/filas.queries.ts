@@ -12,7 +12,7 @@ import type { EstadisticasStock } from '../../base/contadores/contadores.queries
 import { esExactamente } from '../../maestros/articulos/articulos.queries.ts'
 
 export type Query = InputOf<typeof stock.informe>['query']
-export type Filtros = Pick<Query, 'search' | 'estado' | 'rubro' | 'bajo_punto' | 'orden'> & {
+export type Filtros = Pick<Query, 'search' | 'estado' | 'rubro' | 'modelo' | 'bajo_punto' | 'orden'> & {
   /** The articles that reached their point, when they are asked for: purchases know them. */
   bajoPunto?: Sql | undefined
 }
@@ -103,13 +103,16 @@ function ordenDeHalladas({ orden }: Filtros): Sql {
 }
 
 /** The search, as `with` items; `listados` are the articles of the report among those found. */
-const hallados = (alcance: Alcance, { search, rubro, bajoPunto }: Filtros): Sql => sql`
+const hallados = (alcance: Alcance, { search, rubro, modelo, bajoPunto }: Filtros): Sql => sql`
   encontrados as materialized (
     select a.id, a.nombre, ${DE_STOCK} as de_stock, ${esExactamente(sql`a.id`, search)} as exacto
     from articulos a
     where ${all([
       matches(sql`a.busqueda`, search),
       ...(rubro === undefined ? [] : [sql`a.rubro = ${rubro}`]),
+      ...(modelo === undefined
+        ? []
+        : [sql`a.id in (select v.articulo from articulo_variantes v where v.modelo = ${modelo})`]),
       ...(bajoPunto === undefined ? [] : [sql`a.id in (${bajoPunto})`]),
     ])}
   ), hallados as materialized (

@@ -26,8 +26,8 @@ import {
 import { columnasDe } from './informe-stock.excel.ts'
 
 /** What the kept counts do not know is looked up. */
-const isSearch = ({ search, rubro, bajo_punto }: Filtros): boolean =>
-  search !== '' || rubro !== undefined || bajo_punto !== undefined
+const isSearch = ({ search, rubro, modelo, bajo_punto }: Filtros): boolean =>
+  search !== '' || [rubro, modelo, bajo_punto].some((filtro) => filtro !== undefined)
 
 /** All branches ('Todos los locales') are for those who may see other branches. */
 function alcanceDelInforme(actor: Actor, { sucursal: pedida }: Pick<Query, 'sucursal'>): Alcance {

@@ -1,10 +1,11 @@
 /** The calls of every form that names articles: suggestions for a text, and the article of a whole code. */
 import { tieneCodigo } from '@mostrador/contract/formas'
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import type { Modelo } from '@mostrador/contract/maestros/modelos'
 import { lecturasDe } from '@mostrador/contract/teclado'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
-import { MAX_SUGGESTIONS } from '../../../ui/picker/Picker.tsx'
+import { MAX_SUGGESTIONS, type PickerProps } from '../../../ui/picker/Picker.tsx'
 
 /** For a `Picker`: active articles by name, code or barcode. */
 export const articuloSuggestions = (search: string) =>
@@ -45,3 +46,30 @@ export async function findArticulo(code: string): Promise<Articulo | null> {
 /** The articles in their present state, for prices that changed in the meantime. */
 export const getArticulos = (ids: readonly string[]): Promise<Articulo[]> =>
   Promise.all(ids.map((id) => api(articulos.get, { params: { id } })))
+
+/** A model in place of its variants. */
+export interface Sugerido extends Articulo {
+  modelo: Modelo
+}
+
+export const modeloDe = (articulo: Articulo | Sugerido): Modelo | null =>
+  'modelo' in articulo ? articulo.modelo : null
+
+type Sugerencias = PickerProps<Articulo, QueryKey>['suggestions']
+
+/** The same where there are models: those with the typed words come first, each once. Without a line there are articles alone. */
+export const conModelos =
+  (suggestions: Sugerencias): Sugerencias =>
+  (search) => {
+    const { queryKey, queryFn, ...resto } = suggestions(search)
+    return {
+      ...resto,
+      queryKey: [...queryKey, 'modelos'],
+      queryFn: async (context): Promise<Articulo[]> => {
+        const hallados = await import('./modelos.picker.ts')
+          .then(({ findConModelos }) => findConModelos(search, MAX_SUGGESTIONS, context.signal))
+          .catch(() => null)
+        return hallados ?? (typeof queryFn === 'function' ? await queryFn(context) : [])
+      },
+    }
+  }

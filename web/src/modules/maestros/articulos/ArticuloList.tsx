@@ -29,6 +29,8 @@ import { useElegidos } from './useElegidos.ts'
 
 const PreciosDeArticulo = later(() => import('./PreciosDeArticulo.tsx').then((m) => m.PreciosDeArticulo))
 
+const ModeloFilter = later(() => import('../modelos/ModeloFilter.tsx').then((m) => m.ModeloFilter))
+
 const EnDolares = later(() => import('../cotizaciones/EnDolares.tsx').then((m) => m.EnDolares))
 
 const route = getRouteApi('/app/articulos')
@@ -211,7 +213,7 @@ export function ArticuloList() {
           empty={
             list.isError
               ? 'No se pudieron cargar los artículos.'
-              : (search || rubro ? EMPTY_SEARCH : EMPTY)[estado]
+              : (search || rubro || filters.modelo ? EMPTY_SEARCH : EMPTY)[estado]
           }
           actions={(articulo) => (
             <Acciones
@@ -245,7 +247,8 @@ interface FiltrosProps {
 }
 
 function Filtros({ filtros, onChange }: FiltrosProps) {
-  const { search = '', estado = 'todos', rubro } = filtros
+  const { search = '', estado = 'todos', rubro, modelo } = filtros
+  const { usuario } = useSesion()
   const camara = useCamaraButton((codigo) => {
     onChange({ search: codigo })
   })
@@ -259,6 +262,7 @@ function Filtros({ filtros, onChange }: FiltrosProps) {
         end={camara}
       />
       <RubroFilter rubro={rubro} onChange={(id) => onChange({ rubro: id })} />
+      {usuario.variantes && <ModeloFilter modelo={modelo} onChange={(id) => onChange({ modelo: id })} />}
       <Segmentos
         label="Estado"
         data={FILTERS}

@@ -17,6 +17,7 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
 import { useEtiquetasBorrador } from '../articulos/etiquetas.borrador.ts'
+import { etiquetasOf } from './etiquetas.modelo.ts'
 import { ModeloForm } from './ModeloForm.tsx'
 import { modeloQuery } from './modelos.queries.ts'
 import { VariantesPart } from './VariantesPart.tsx'
@@ -77,18 +78,9 @@ function Acciones({ modelo }: { modelo: ModeloConVariantes }) {
   const navigate = useNavigate()
   const borrador = useEtiquetasBorrador()
   const [editing, setEditing] = useState(false)
-  const activas = modelo.variantes.filter((v) => !v.baja)
-  /** As many labels of each as there are in the branch. */
+  const etiquetas = etiquetasOf(modelo)
   const etiquetar = () => {
-    borrador.keep({
-      origen: '',
-      lineas: activas.map(({ articulo, nombre, codigo_barras, stock }) => ({
-        articulo,
-        nombre,
-        codigo_barras,
-        cantidad: Math.max(Math.ceil(stock), 1),
-      })),
-    })
+    borrador.keep({ origen: '', lineas: etiquetas })
     void navigate({ to: '/etiquetas' })
   }
   return (
@@ -102,7 +94,7 @@ function Acciones({ modelo }: { modelo: ModeloConVariantes }) {
           Editar modelo
         </Button>
       )}
-      {activas.length > 0 && (
+      {etiquetas.length > 0 && (
         <>
           <Button variant="default" leftSection={<IconTags size={16} aria-hidden />} onClick={etiquetar}>
             Imprimir etiquetas

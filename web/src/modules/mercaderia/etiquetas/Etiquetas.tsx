@@ -51,7 +51,12 @@ export function Etiquetas({ origen, de, lineas, lista, pie }: EtiquetasProps) {
       </PageHeader>
       <div className={styles.columnas}>
         <div className={styles.articulos}>
-          <ArticuloPicker codigos={entrada} onPick={etiquetas.add} autoFocus />
+          <ArticuloPicker
+            codigos={entrada}
+            onPick={etiquetas.add}
+            onModelo={(m) => void etiquetas.addModelo(m.id)}
+            autoFocus
+          />
           <SinCodigoAviso etiquetas={etiquetas} />
           <EtiquetasLineas etiquetas={etiquetas} />
           {pie && <Grupo justify="space-between">{pie}</Grupo>}

@@ -41,6 +41,7 @@ export type EtiquetasEnVista = ReturnType<typeof useEtiquetas>
 /** The articles and how many labels of each, kept as a draft. */
 function useLineas(origen: string, lineas: readonly LineaEtiqueta[], lista: number | undefined) {
   const borrador = useEtiquetasBorrador()
+  const client = useQueryClient()
   const [values, setValues] = useState<EtiquetasValues>(() => ({
     lineas,
     lista,
@@ -72,6 +73,19 @@ function useLineas(origen: string, lineas: readonly LineaEtiqueta[], lista: numb
       const { lineas } = latest.current
       if (lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
       change({ lineas: [...lineas, lineaDe(articulo)] })
+    },
+    /** All its variants, as many labels of each as there are. */
+    addModelo: async (id: number) => {
+      try {
+        const { fetchEtiquetas } = await import('../../maestros/modelos/etiquetas.modelo.ts')
+        const nuevas = await fetchEtiquetas(client, id)
+        const { lineas } = latest.current
+        change({
+          lineas: [...lineas, ...nuevas.filter((n) => !lineas.some((l) => l.articulo === n.articulo))],
+        })
+      } catch (error) {
+        notifyError('Error al cargar el modelo', error)
+      }
     },
     /** A code that is read again: one label more. */
     again: ({ id }: Articulo): boolean => {

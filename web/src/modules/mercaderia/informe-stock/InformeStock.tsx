@@ -21,6 +21,9 @@ import { type InformeSearch, informeSearch } from './informe.search.ts'
 import { SucursalFilter } from './SucursalFilter.tsx'
 
 const BajoPunto = later(() => import('./BajoPunto.tsx').then((m) => m.BajoPunto))
+const ModeloFilter = later(() =>
+  import('../../maestros/modelos/ModeloFilter.tsx').then((m) => m.ModeloFilter),
+)
 const Kardex = later(() => import('./Kardex.tsx').then((m) => m.Kardex))
 
 const route = getRouteApi('/app/informe-stock')
@@ -67,7 +70,7 @@ export function InformeStock() {
 
 function Permitido() {
   const filters = route.useSearch()
-  const { search = '', page = 1, estado, rubro, articulo, hoja, orden } = filters
+  const { search = '', page = 1, estado, rubro, modelo, articulo, hoja, orden } = filters
   const { puede, sucursal: working, usuario } = useSesion()
   const conCompras = usuario.compras === true
   const bajo_punto = conCompras ? filters.bajo_punto : undefined
@@ -77,7 +80,7 @@ function Permitido() {
   const sucursal: Sucursal = puede('ver_otras_sucursales')
     ? (filters.sucursal ?? 'todas')
     : (working ?? 'todas')
-  const asked = { sucursal, search, estado, rubro, bajo_punto, orden }
+  const asked = { sucursal, search, estado, rubro, modelo, bajo_punto, orden }
   const informe = useQuery(informeQuery(asked, page))
   const filter = (changed: InformeSearch) =>
     void navigate({ search: ({ page: _, ...previous }) => ({ ...previous, ...changed }) })
@@ -102,6 +105,7 @@ function Permitido() {
               end={camara}
             />
             <RubroFilter rubro={rubro} onChange={(id) => filter({ rubro: id })} />
+            {usuario.variantes && <ModeloFilter modelo={modelo} onChange={(id) => filter({ modelo: id })} />}
             <Segmentos
               label="Estado"
               data={ESTADOS}
@@ -134,7 +138,7 @@ function Permitido() {
           empty={
             bajo_punto
               ? 'Ningún artículo llegó a su punto de pedido.'
-              : emptyText(search !== '' || rubro !== undefined, estado)
+              : emptyText(search !== '' || rubro !== undefined || modelo !== undefined, estado)
           }
           actions={(p) => (
             <RowAction label="Movimientos" target={`de ${p.nombre}`} onClick={() => open(p.codigo)} />

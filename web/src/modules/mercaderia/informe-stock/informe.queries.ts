@@ -10,15 +10,16 @@ const PAGE_SIZE = 20
 /** One branch, or all of them together. */
 export type Sucursal = number | 'todas'
 
-type Filters = Pick<InformeSearch, 'search' | 'estado' | 'rubro' | 'bajo_punto' | 'orden'> & {
+type Filters = Pick<InformeSearch, 'search' | 'estado' | 'rubro' | 'modelo' | 'bajo_punto' | 'orden'> & {
   sucursal: Sucursal
 }
 
-const filtersOf = ({ sucursal, search = '', estado, rubro, bajo_punto, orden }: Filters) => ({
+const filtersOf = ({ sucursal, search = '', estado, rubro, modelo, bajo_punto, orden }: Filters) => ({
   sucursal,
   search,
   ...(estado && { estado }),
   ...(rubro && { rubro }),
+  ...(modelo && { modelo }),
   ...(bajo_punto && { bajo_punto: 'true' as const }),
   ...(orden && { orden }),
 })

@@ -6,6 +6,7 @@ export const informeSearch = filtros({
   estado: opcion('SIN_STOCK', 'CON_STOCK'),
   search: texto,
   rubro: entero,
+  modelo: entero,
   bajo_punto: marca,
   page: pagina,
   orden: orden('nombre', 'codigo', 'stock_total'),

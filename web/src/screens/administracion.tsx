@@ -111,8 +111,8 @@ export const administracion = [
     'PromocionesPage',
     deLista,
   ),
-  screen('/modelos', () => import('../modules/maestros/modelos/ModeloList.tsx'), 'ModeloList', deLista),
-  screen('/modelos/$id', () => import('../modules/maestros/modelos/ModeloPage.tsx'), 'ModeloPage'),
+  screen('/modelos', () => import('../modules/maestros/modelos/todo.ts'), 'ModeloList', deLista),
+  screen('/modelos/$id', () => import('../modules/maestros/modelos/todo.ts'), 'ModeloPage'),
   screen('/rubros', () => import('../modules/maestros/rubros/RubroList.tsx'), 'RubroList'),
   screen(
     '/listas-precio',

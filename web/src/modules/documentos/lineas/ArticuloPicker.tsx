@@ -5,11 +5,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { later } from '../../../platform/later.tsx'
-import { notifyError } from '../../../platform/notify.tsx'
-import { formatCount } from '../../../platform/text/format.ts'
 import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
 import { Picker, type PickerProps } from '../../../ui/picker/Picker.tsx'
-import { articuloSuggestions, conModelos, getArticulos, modeloDe } from '../pickers/articulos.picker.ts'
+import { articuloSuggestions, conModelos, modeloDe } from '../pickers/articulos.picker.ts'
 import { ARTICULO_ID } from './problema.ts'
 import type { CodigosDeArticulo } from './useEntradaArticulos.ts'
 
@@ -33,9 +31,7 @@ interface ArticuloPickerProps
   onClear?: () => void
 }
 
-const VarianteDialog = later(() =>
-  import('../../maestros/modelos/VarianteDialog.tsx').then((m) => m.VarianteDialog),
-)
+const VarianteDialog = later(() => import('../../maestros/modelos/todo.ts').then((m) => m.VarianteDialog))
 
 /** The box that finds the articles of a document. Where there are models, each is suggested once, and asks for the size then. */
 export function ArticuloPicker(props: ArticuloPickerProps) {
@@ -59,14 +55,6 @@ export function ArticuloPicker(props: ArticuloPickerProps) {
     else if (onModelo) onModelo(modelo)
     else setPregunta(modelo)
   }
-  const elegir = (articulo: string) =>
-    getArticulos([articulo]).then(
-      ([elegido]) => {
-        setPregunta(null)
-        if (elegido) onPick(elegido)
-      },
-      (error: Error) => notifyError('Error al cargar el artículo', error),
-    )
   return (
     <>
       <Picker
@@ -80,10 +68,7 @@ export function ArticuloPicker(props: ArticuloPickerProps) {
         suggestions={usuario.variantes && sigue ? conModelos(suggestions) : suggestions}
         itemKey={(a) => a.id}
         itemLabel={(a) => a.nombre}
-        itemDetail={(a) => {
-          const modelo = modeloDe(a)
-          return modelo ? formatCount(modelo.cantidad, 'variante', 'variantes') : detail(a)
-        }}
+        itemDetail={(a) => (modeloDe(a) ? 'Modelo' : detail(a))}
         nothingFound="No hay artículos que coincidan."
         lookUp={codigos.lookUp}
         isCode={sigue ? tieneCodigo : undefined}
@@ -94,7 +79,10 @@ export function ArticuloPicker(props: ArticuloPickerProps) {
       {pregunta && (
         <VarianteDialog
           modelo={pregunta}
-          onPick={(articulo) => void elegir(articulo)}
+          onPick={(articulo) => {
+            setPregunta(null)
+            onPick(articulo)
+          }}
           onClose={() => setPregunta(null)}
         />
       )}

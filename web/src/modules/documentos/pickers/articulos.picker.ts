@@ -6,6 +6,7 @@ import { lecturasDe } from '@mostrador/contract/teclado'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { MAX_SUGGESTIONS, type PickerProps } from '../../../ui/picker/Picker.tsx'
+import type { Sugerido } from '../../maestros/modelos/findConModelos.ts'
 
 /** For a `Picker`: active articles by name, code or barcode. */
 export const articuloSuggestions = (search: string) =>
@@ -47,11 +48,6 @@ export async function findArticulo(code: string): Promise<Articulo | null> {
 export const getArticulos = (ids: readonly string[]): Promise<Articulo[]> =>
   Promise.all(ids.map((id) => api(articulos.get, { params: { id } })))
 
-/** A model in place of its variants. */
-export interface Sugerido extends Articulo {
-  modelo: Modelo
-}
-
 export const modeloDe = (articulo: Articulo | Sugerido): Modelo | null =>
   'modelo' in articulo ? articulo.modelo : null
 
@@ -66,7 +62,7 @@ export const conModelos =
       ...resto,
       queryKey: [...queryKey, 'modelos'],
       queryFn: async (context): Promise<Articulo[]> => {
-        const hallados = await import('./modelos.picker.ts')
+        const hallados = await import('../../maestros/modelos/todo.ts')
           .then(({ findConModelos }) => findConModelos(search, MAX_SUGGESTIONS, context.signal))
           .catch(() => null)
         return hallados ?? (typeof queryFn === 'function' ? await queryFn(context) : [])

@@ -29,7 +29,7 @@ import { useElegidos } from './useElegidos.ts'
 
 const PreciosDeArticulo = later(() => import('./PreciosDeArticulo.tsx').then((m) => m.PreciosDeArticulo))
 
-const ModeloFilter = later(() => import('../modelos/ModeloFilter.tsx').then((m) => m.ModeloFilter))
+const ModeloFilter = later(() => import('../modelos/todo.ts').then((m) => m.ModeloFilter))
 
 const EnDolares = later(() => import('../cotizaciones/EnDolares.tsx').then((m) => m.EnDolares))
 

@@ -1,29 +1,36 @@
 import { TextInput } from '@mantine/core'
 import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import { normalizar } from '@mostrador/contract/formas'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { ModeloConVariantes, Variante } from '@mostrador/contract/maestros/modelos'
 import { celdaDe } from '@mostrador/contract/maestros/variantes'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { notifyError } from '../../../platform/notify.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
 import { PickerOptions } from '../../../ui/picker/PickerOptions.tsx'
+import { articuloQuery } from '../articulos/articulos.queries.ts'
 import styles from './Modelos.module.css'
 import { modeloQuery } from './modelos.queries.ts'
 
 interface VarianteDialogProps {
   modelo: { id: number; nombre: string }
-  /** Gets the id of the chosen article. */
-  onPick: (articulo: string) => void
+  onPick: (articulo: Articulo) => void
   onClose: () => void
 }
 
 /** Which size and which colour: a few letters of both and Enter, or arrows and Enter. */
 export function VarianteDialog({ modelo, onPick, onClose }: VarianteDialogProps) {
   const { data } = useQuery(modeloQuery(modelo.id))
+  const client = useQueryClient()
+  const elegir = (id: string) =>
+    client
+      .fetchQuery(articuloQuery(id))
+      .then(onPick, (error: Error) => notifyError('Error al cargar el artículo', error))
   return (
     <Dialog title={modelo.nombre} onClose={onClose} centered fullOnPhone={false}>
-      <DialogBody>{data && <Eleccion modelo={data} onPick={onPick} />}</DialogBody>
+      <DialogBody>{data && <Eleccion modelo={data} onPick={(id) => void elegir(id)} />}</DialogBody>
     </Dialog>
   )
 }
@@ -39,7 +46,7 @@ const tiene = (celda: string, texto: string): boolean => {
     .every((parte) => palabras.some((palabra) => palabra.startsWith(parte)))
 }
 
-function Eleccion({ modelo, onPick }: { modelo: ModeloConVariantes; onPick: VarianteDialogProps['onPick'] }) {
+function Eleccion({ modelo, onPick }: { modelo: ModeloConVariantes; onPick: (articulo: string) => void }) {
   const id = useId()
   const [texto, setTexto] = useState('')
   const [elegida, setElegida] = useState(0)

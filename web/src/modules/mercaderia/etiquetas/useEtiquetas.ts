@@ -77,7 +77,7 @@ function useLineas(origen: string, lineas: readonly LineaEtiqueta[], lista: numb
     /** All its variants, as many labels of each as there are. */
     addModelo: async (id: number) => {
       try {
-        const { fetchEtiquetas } = await import('../../maestros/modelos/etiquetas.modelo.ts')
+        const { fetchEtiquetas } = await import('../../maestros/modelos/todo.ts')
         const nuevas = await fetchEtiquetas(client, id)
         const { lineas } = latest.current
         change({

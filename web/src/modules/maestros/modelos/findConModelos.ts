@@ -1,10 +1,14 @@
 /** Models among the articles that a box suggests: each stands once for all its variants. Read only where there are models. */
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
-import { modelos } from '@mostrador/contract/maestros/modelos'
+import { type Modelo, modelos } from '@mostrador/contract/maestros/modelos'
 import { api } from '../../../platform/api/api.ts'
-import type { Sugerido } from './articulos.picker.ts'
 
 const MAX_MODELOS = 3
+
+/** A model in place of its variants. */
+export interface Sugerido extends Articulo {
+  modelo: Modelo
+}
 
 /** Models that have the typed words, and behind them what belongs to none; null where there is no such model. */
 export async function findConModelos(

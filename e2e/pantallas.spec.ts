@@ -104,6 +104,7 @@ const SCREENS = [
   '/configuracion-compras',
   '/rubros',
   '/listas-precio',
+  '/balanzas',
   '/cotizacion-dolar',
   '/ayuda',
   '/ayuda/problemas',

@@ -2256,6 +2256,34 @@ create table fiscal_series (
   constraint fiscal_series_pkey PRIMARY KEY (entorno, cuit, punto_venta, tipo)
 );
 
+create table formatos_balanza (
+  id integer not null generated always as identity,
+  nombre text not null,
+  tipo text not null,
+  largo smallint not null,
+  comienzo text not null,
+  articulo_desde smallint not null,
+  articulo_hasta smallint not null,
+  valor_desde smallint not null,
+  valor_hasta smallint not null,
+  decimales smallint not null,
+  verifica boolean not null,
+  articulo text not null default ''::text,
+  iva text not null,
+  activo boolean not null,
+  orden smallint not null,
+  constraint formatos_balanza_pkey PRIMARY KEY (id),
+  constraint formatos_balanza_articulo_check CHECK ((((articulo_desde >= 0) AND (articulo_desde <= articulo_hasta)) AND (articulo_hasta <= largo))),
+  constraint formatos_balanza_comienzo_check CHECK ((comienzo ~ '^[0-9]{1,6}$'::text)),
+  constraint formatos_balanza_decimales_check CHECK (((decimales >= 0) AND (decimales <= 3))),
+  constraint formatos_balanza_largo_check CHECK (((largo >= 8) AND (largo <= 20))),
+  constraint formatos_balanza_nombre_check CHECK ((nombre <> ''::text)),
+  constraint formatos_balanza_tipo_check CHECK ((tipo = ANY (ARRAY['peso'::text, 'unidades'::text, 'importe'::text, 'suma'::text]))),
+  constraint formatos_balanza_valor_check CHECK ((((valor_desde >= 1) AND (valor_desde <= valor_hasta)) AND (valor_hasta <= largo)))
+);
+CREATE UNIQUE INDEX formatos_balanza_etiqueta ON public.formatos_balanza USING btree (largo, comienzo) WHERE activo;
+CREATE UNIQUE INDEX formatos_balanza_nombre ON public.formatos_balanza USING btree (lower(nombre));
+
 create table grupos_clientes (
   id integer not null generated always as identity,
   nombre text not null,
@@ -2980,13 +3008,15 @@ create table presupuesto_detalles (
   descuento_motivo text,
   descripcion text,
   iva text,
+  importe_etiqueta numeric(14,2),
   constraint presupuesto_detalles_pkey PRIMARY KEY (presupuesto, linea),
   constraint presupuesto_detalles_presupuesto_articulo_key UNIQUE (presupuesto, articulo),
   constraint presupuesto_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint presupuesto_detalles_presupuesto_fkey FOREIGN KEY (presupuesto) REFERENCES presupuestos(id),
   constraint presupuesto_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
-  constraint presupuesto_detalles_check CHECK (((total = (round((cantidad * precio_unitario), 2) - descuento)) AND (total >= (0)::numeric) AND ((descripcion IS NULL) = (iva IS NULL)))),
+  constraint presupuesto_detalles_check CHECK (((total = (COALESCE(importe_etiqueta, round((cantidad * precio_unitario), 2)) - descuento)) AND (total >= (0)::numeric) AND ((descripcion IS NULL) = (iva IS NULL)))),
   constraint presupuesto_detalles_descuento_check CHECK ((descuento >= (0)::numeric)),
+  constraint presupuesto_detalles_importe_etiqueta_check CHECK ((importe_etiqueta >= (0)::numeric)),
   constraint presupuesto_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric))
 );
 CREATE TRIGGER presupuesto_detalles_inmutable BEFORE DELETE OR UPDATE ON public.presupuesto_detalles FOR EACH ROW EXECUTE FUNCTION rechazar_cambio();
@@ -3845,6 +3875,7 @@ create table venta_detalles (
   descripcion text,
   iva text,
   llevado boolean not null default false,
+  importe_etiqueta numeric(14,2),
   constraint venta_detalles_pkey PRIMARY KEY (venta, linea),
   constraint venta_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint venta_detalles_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
@@ -3853,8 +3884,9 @@ create table venta_detalles (
   constraint venta_detalles_costo_unitario_check CHECK ((costo_unitario > (0)::numeric)),
   constraint venta_detalles_descuento_check CHECK ((descuento >= (0)::numeric)),
   constraint venta_detalles_divisor_check CHECK ((divisor >= (1)::numeric)),
+  constraint venta_detalles_importe_etiqueta_check CHECK ((importe_etiqueta >= (0)::numeric)),
   constraint venta_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
-  constraint venta_detalles_rebaja_check CHECK (((total <= (round((cantidad * precio_unitario), 2) - descuento)) AND ((descripcion IS NULL) = (iva IS NULL)))),
+  constraint venta_detalles_rebaja_check CHECK (((total <= (COALESCE(importe_etiqueta, round((cantidad * precio_unitario), 2)) - descuento)) AND ((descripcion IS NULL) = (iva IS NULL)))),
   constraint venta_detalles_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (articulo);
@@ -4027,6 +4059,7 @@ create table ventas_configuracion (
   conteos_stock boolean not null default false,
   unidades boolean not null default false,
   camara boolean not null default false,
+  balanzas boolean not null default false,
   variantes boolean not null default false,
   numeros_de_serie boolean not null default false,
   constraint ventas_configuracion_pkey PRIMARY KEY (id),

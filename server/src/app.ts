@@ -65,6 +65,7 @@ import { articulosRoutes } from './modules/maestros/articulos/articulos.routes.t
 import { fraccionanEn } from './modules/maestros/articulos/fracciones.queries.ts'
 import { clientesRoutes } from './modules/maestros/clientes/clientes.routes.ts'
 import { cotizacionesRoutes } from './modules/maestros/cotizaciones/cotizaciones.routes.ts'
+import { formatosBalanzaRoutes } from './modules/maestros/formatos-balanza/formatos-balanza.routes.ts'
 import { listasPrecioRoutes } from './modules/maestros/listas-precio/listas-precio.routes.ts'
 import { modelosRoutes } from './modules/maestros/modelos/modelos.routes.ts'
 import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
@@ -207,6 +208,7 @@ export async function createApp({
   modelosRoutes(app, enterStockInicial)
   rubrosRoutes(app)
   listasPrecioRoutes(app)
+  formatosBalanzaRoutes(app)
   cotizacionesRoutes(app, bcra)
   actualizacionesPreciosRoutes(app)
   proveedoresRoutes(app)

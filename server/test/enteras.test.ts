@@ -115,7 +115,7 @@ describe('a list without pages', () => {
       ({ method, response, whole }) =>
         method === 'GET' && !whole && response && isBareList(wireSchema(response)),
     )
-    // An article is in few branches. People open branches, users, tills, devices, rubros, plans, price lists, groups of customers and price rules by hand; a till moves in few payment types a day; a sale has at most 121
+    // An article is in few branches. People open branches, users, tills, devices, rubros, plans, price lists, layouts of labels, groups of customers and price rules by hand; a till moves in few payment types a day; a sale has at most 121
     // instalments, which few credits pay. Of late sales that a count had seen the oldest 200 are shown. Of the links to an account the newest 20 are shown.
     expect(unbounded.map(({ path }) => path).toSorted()).toEqual([
       '/auth/cambio/',
@@ -128,6 +128,7 @@ describe('a list without pages', () => {
       '/gestion/conteos-stock/correcciones/',
       '/gestion/cuotas/venta/{ventaId}/',
       '/gestion/enlaces-cuenta/cliente/{clienteId}/',
+      '/gestion/formatos-balanza/',
       '/gestion/grupos-clientes/',
       '/gestion/listas-precio/',
       '/gestion/planes/',

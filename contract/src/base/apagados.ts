@@ -22,6 +22,7 @@ export const PRECIOS_EN_DOLARES = 'Precios en dólares'
 export const SIN_DOLARES = 'Los precios en dólares no están activos'
 export const SIN_CONTEOS_DE_STOCK = 'Los conteos de stock no están activos'
 export const SIN_VARIANTES = 'Los talles y colores no están activos'
+export const SIN_BALANZAS = 'Las etiquetas de balanza no están activas'
 export const SIN_PRESUPUESTOS = 'Los presupuestos no están activos'
 
 /** The screen where most of it is turned on. */

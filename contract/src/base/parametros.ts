@@ -12,6 +12,7 @@ import {
   NUMEROS_DE_SERIE,
   PRECIOS_EN_DOLARES,
   SE_LO_LLEVO_IGUAL,
+  SIN_BALANZAS,
   SIN_CAMBIOS,
   SIN_COBROS_DE_CUENTA,
   SIN_CONTEOS_DE_STOCK,
@@ -157,6 +158,8 @@ export const PARAMETROS = {
   unidades: interruptor('Unidades y fracciones', { enPerfil: true }),
   /** Articles may ask for the serial number of each unit. */
   numeros_de_serie: interruptor(NUMEROS_DE_SERIE, { enPerfil: true }),
+  /** Labels that a scale prints are read as an article with its weight or its amount. */
+  balanzas: interruptor('Etiquetas de balanza', { apagado: ['balanzas_inactivas', SIN_BALANZAS] }),
   /** What is in the hand and not in the system leaves at once, and waits to be counted. */
   se_lo_llevo: interruptor(SE_LO_LLEVO_IGUAL, {
     enPerfil: true,

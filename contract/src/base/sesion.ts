@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { LimitesPermisos, Permiso } from '../permiso.ts'
 import { EmailOpcional, Id, Importe, Texto, TextoBuscado } from '../wire.ts'
 import { CopiaRestaurada } from './copia-restaurada.ts'
+import { FormatoBalanza } from './formato-balanza.ts'
 import { ListaPrecio } from './lista-precio.ts'
 import type { ParametroEnPerfil } from './parametros.ts'
 import { LeyCredito, Plan } from './plan.ts'
@@ -114,6 +115,8 @@ export const Perfil = z.extend(Usuario, {
   planes: z.optional(z.array(Plan)),
   /** Only where customers have price lists: all of them, also those that are no longer used. */
   listas_precio: z.optional(z.array(ListaPrecio)),
+  /** Only where labels of scales are read: the layouts that are used. */
+  balanzas: z.optional(z.array(FormatoBalanza)),
   /** Only beside these: the prices of articles have the IVA that their costs have not. */
   costos_mas_iva: z.optional(z.literal(true)),
   /** Only where a confirmation states what Ley 24.240 art. 36 asks for. */

@@ -39,6 +39,11 @@ export const LineaVenta = z.extend(LineaInput, {
   descripcion: z.optional(TextoObligatorio(MAX_DESCRIPCION, SIN_DESCRIPCION)),
   /** Only of an open line: its rate, as its price includes it. */
   iva: z.optional(Iva),
+  /**
+   * What labels of a scale say that the whole line costs, at its unit price: in the place of quantity × price, from which it differs by
+   * the thousandth that the quantity was rounded to.
+   */
+  importe_etiqueta: z.optional(Importe),
   /** The units are in the hand though the system has none: they leave at once, and wait to be counted. */
   llevado: z.optional(z.boolean()),
   /** The numbers of the units that leave with the sale, of an article that asks for them. */
@@ -46,11 +51,22 @@ export const LineaVenta = z.extend(LineaInput, {
 })
 export type LineaVenta = z.infer<typeof LineaVenta>
 
-type Descontada = Pick<LineaVenta, 'cantidad' | 'precio_unitario' | 'descuento' | 'promociones'>
+type Descontada = Pick<
+  LineaVenta,
+  'cantidad' | 'precio_unitario' | 'descuento' | 'promociones' | 'importe_etiqueta'
+>
+
+/** What a line costs before anything is taken off it, in centavos. */
+export const brutoDeLinea = ({
+  cantidad,
+  precio_unitario,
+  importe_etiqueta,
+}: Pick<LineaVenta, 'cantidad' | 'precio_unitario' | 'importe_etiqueta'>): number =>
+  importe_etiqueta ?? multiplicar(cantidad, precio_unitario)
 
 /** What a line costs after its promotions, before what a person takes off; in centavos, below 0 where these take too much. */
-export const baseDeDescuento = ({ cantidad, precio_unitario, promociones = [] }: Descontada): number =>
-  multiplicar(cantidad, precio_unitario) - sumar(promociones.map((p) => p.importe))
+export const baseDeDescuento = ({ promociones = [], ...linea }: Descontada): number =>
+  brutoDeLinea(linea) - sumar(promociones.map((p) => p.importe))
 
 /** The total of a line, the same in the form and on the server: in centavos, below 0 where the discounts take too much. */
 export const totalDeLinea = (linea: Descontada): number => baseDeDescuento(linea) - (linea.descuento ?? 0)
@@ -89,8 +105,9 @@ export const rebajaDePapel = ({
   total,
 }: Pick<LineaInput, 'cantidad' | 'precio_unitario' | 'total'>): number => {
   const rebaja = multiplicar(cantidad, precio_unitario) - total
-  // A fraction rounds its own amount as well.
-  return rebaja >= (esFraccion(cantidad) ? cantidad + 1 : cantidad) ? rebaja : 0
+  // A fraction rounds its own amount as well, and that of a scale's label was rounded to the thousandth.
+  const redondeo = esFraccion(cantidad) ? Math.max(cantidad + 1, precio_unitario / 2000) : cantidad
+  return rebaja >= redondeo ? rebaja : 0
 }
 
 /** Inside the 409 `promociones_cambiadas`: the right promotions of the lines that had others. */
@@ -121,6 +138,8 @@ export const RebajaDeLinea = {
   promociones: z.optional(z.array(z.extend(PromocionDeLinea, { nombre: z.string() }))),
   /** Only of an open line, whose text is the name of its article. */
   iva: z.optional(Iva),
+  /** Only where labels of a scale said what the line costs. */
+  importe_etiqueta: z.optional(Importe),
   llevado: z.optional(z.literal(true)),
   /** The serial numbers that were delivered. */
   series: z.optional(z.array(z.object({ numero: z.string(), garantia_hasta: z.nullable(Fecha) }))),

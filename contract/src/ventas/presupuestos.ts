@@ -70,7 +70,12 @@ export const Presupuesto = z.object({
   telefono: z.string(),
   detalles: z.array(
     z.extend(Linea, {
-      ...z.pick(z.object(RebajaDeLinea), { descuento: true, descuento_motivo: true, iva: true }).shape,
+      ...z.pick(z.object(RebajaDeLinea), {
+        descuento: true,
+        descuento_motivo: true,
+        iva: true,
+        importe_etiqueta: true,
+      }).shape,
       /** Today's price under the same condition; null when the article is no longer sold. */
       precio_hoy: z.nullable(Suma),
     }),

@@ -24,8 +24,10 @@ import { comisiones } from '@mostrador/contract/gestion/comisiones'
 import { reglasPrecio } from '@mostrador/contract/gestion/reglas-precio'
 import { actualizacionesPrecios } from '@mostrador/contract/maestros/actualizaciones-precios'
 import { eachPrecio } from '@mostrador/contract/maestros/articulos'
+import { PROPUESTAS } from '@mostrador/contract/maestros/balanzas'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { cotizaciones } from '@mostrador/contract/maestros/cotizaciones'
+import { formatosBalanza } from '@mostrador/contract/maestros/formatos-balanza'
 import { gruposClientes } from '@mostrador/contract/maestros/grupos-clientes'
 import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { MAX_VALORES, modelos } from '@mostrador/contract/maestros/modelos'
@@ -69,6 +71,8 @@ import { csvOf, importar } from '../shop/importar.ts'
 import { buildTransferencia } from '../shop/mercaderia.ts'
 import { activarSinConexion, Dispositivo, enviar, tuvoPrecio } from '../shop/sinConexion.ts'
 import { sample, wireSchema } from './samples.ts'
+
+const ETIQUETAS = PROPUESTAS.Systel[0] as (typeof PROPUESTAS.Systel)[number]
 
 const UN_PESO = 100
 const DAY_MS = 86_400_000
@@ -303,6 +307,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       linea_abierta: true,
       se_lo_llevo: true,
       unidades: true,
+      balanzas: true,
       stock_inicial: true,
       promociones: true,
       conteos_stock: true,
@@ -409,6 +414,7 @@ async function buildListasPrecio({ admin: { call }, db }: TestApp): Promise<void
     )
     insert into serie_movimientos (serie, fecha, estado, sucursal, documento_tipo, documento_id, comprobante, usuario)
     select id, ${HOY}::date, 'en_stock', sucursal, 'ajuste', 1, 'x', 1 from serie`)
+  await call(formatosBalanza.create, { body: ETIQUETAS })
   await call(cotizaciones.create, { body: { valor: 1_000 * 10_000 } })
   const nombres = Array.from({ length: MAX_VALORES }, (_, n) => String(n))
   const modelo = await call(modelos.create, {
@@ -636,6 +642,8 @@ const BETTER: Record<string, () => object> = {
   '/gestion/listas-precio/': () => ({ nombre: `l${next()}` }),
   '/gestion/listas-precio/{id}/': () => ({ nombre: `l${next()}` }),
   '/gestion/listas-precio/{id}/precios/': () => ({ articulos: [{ id: 'y', anterior: null, nuevo: 1 }] }),
+  '/gestion/formatos-balanza/': () => ({ ...ETIQUETAS, nombre: `f${next()}`, comienzo: String(next()) }),
+  '/gestion/formatos-balanza/{id}/': () => ({ ...ETIQUETAS, nombre: `f${next()}`, activo: false }),
   '/gestion/grupos-clientes/': () => ({ nombre: `g${next()}` }),
   '/gestion/grupos-clientes/{id}/': () => ({ nombre: `g${next()}` }),
   '/gestion/modelos/': () => ({ codigo: `m${next()}`, atributos: [{ nombre: 'Talle', valores: ['1'] }] }),
@@ -655,6 +663,7 @@ const BETTER: Record<string, () => object> = {
     linea_abierta: true,
     se_lo_llevo: true,
     unidades: true,
+    balanzas: true,
     stock_inicial: true,
     refinanciaciones: true,
     listas_precio: true,

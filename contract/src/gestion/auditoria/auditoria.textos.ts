@@ -30,6 +30,7 @@ export const ENTIDAD: Record<EntidadAuditada, string> = {
   'listas-precio': 'Lista de precios',
   'grupos-clientes': 'Grupo de clientes',
   modelos: 'Modelo',
+  'formatos-balanza': 'Formato de balanza',
   'actualizaciones-precios': 'Actualización de precios',
   cotizaciones: 'Cotización del dólar',
   cajas: 'Caja',

@@ -26,6 +26,7 @@ export const EntidadAuditada = z.enum([
   'listas-precio',
   'grupos-clientes',
   'modelos',
+  'formatos-balanza',
   'actualizaciones-precios',
   'cotizaciones',
   'ventas',
@@ -102,6 +103,8 @@ interface AuditadoPropio {
   'grupos-clientes': { nombre: string; lista_precio_nombre: string | null; baja: boolean }
   /** Its code and its values in words; of variants that were made, how many articles. */
   modelos: { nombre: string; detalle: string; precio_venta: number; articulos: number }
+  /** How it reads a label, in words. */
+  'formatos-balanza': { nombre: string; activa: boolean; detalle: string }
   'actualizaciones-precios': {
     articulos: number
     porcentaje: number | null

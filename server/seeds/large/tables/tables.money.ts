@@ -48,6 +48,7 @@ export const moneyTables = () => ({
     descripcion: 'default',
     iva: 'default',
     llevado: 'default',
+    importe_etiqueta: 'default',
   }),
   cuotas: new Table('cuotas', {
     id: 'integer',

@@ -21,6 +21,7 @@ import {
   IconNotebook,
   IconPercentage,
   IconRocket,
+  IconScale,
   IconShieldCheck,
   IconShoppingCart,
   IconTags,
@@ -55,6 +56,8 @@ interface Entry {
   ajustables?: boolean
   /** Only where articles have prices in dollars. */
   dolares?: boolean
+  /** Only where labels of scales are read. */
+  balanzas?: boolean
   /** Only where promotions are on. */
   promociones?: boolean
   /** Only where articles have sizes and colours. */
@@ -195,6 +198,14 @@ const GROUPS: readonly { label: string; entries: readonly Entry[] }[] = [
         permiso: 'cambiar_precios',
       },
       {
+        label: 'Balanzas',
+        text: 'Cómo se leen las etiquetas con peso o con importe',
+        icon: IconScale,
+        to: '/balanzas',
+        adminOnly: true,
+        balanzas: true,
+      },
+      {
         label: 'Importar',
         text: 'Traer artículos, clientes, stock y precios de una planilla',
         icon: IconFileUpload,
@@ -287,6 +298,7 @@ export function Administracion() {
     fiscal,
     rubros,
     listas,
+    balanzas,
     dolares,
     compras,
     ajustables,
@@ -301,6 +313,7 @@ export function Administracion() {
     (factura || !fiscal) &&
     (!rubros || usuario.rubros === true) &&
     (!listas || usuario.listas_precio !== undefined) &&
+    (!balanzas || usuario.balanzas !== undefined) &&
     (!dolares || usuario.precios_dolares === true) &&
     (compras === undefined || compras === (usuario.compras === true)) &&
     (ajustables === undefined || ajustables === (usuario.cuotas_ajustables === true)) &&

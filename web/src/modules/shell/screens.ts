@@ -64,6 +64,7 @@ export interface Screen {
     | 'cuotas_ajustables'
     | 'sin_conexion'
     | 'listas_precio'
+    | 'balanzas'
     | 'promociones'
     | 'precios_dolares'
     | 'conteos_stock'
@@ -97,6 +98,7 @@ export const SIDEBAR: readonly ScreenGroup[] = [
           '/rubros',
           '/modelos',
           '/listas-precio',
+          '/balanzas',
           '/cotizacion-dolar',
           '/promociones',
           '/configuracion-compras',

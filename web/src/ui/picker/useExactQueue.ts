@@ -15,7 +15,7 @@ export interface ExactQueue {
  */
 export function useExactQueue<T>(
   find: (code: string) => Promise<T | null>,
-  onFound: (item: T) => void,
+  onFound: (item: T) => void | Promise<void>,
 ): ExactQueue {
   const queue = useRef(Promise.resolve())
   // An answer goes to the present screen, not to the screen at the time of reading; null after the screen
@@ -36,7 +36,7 @@ export function useExactQueue<T>(
       try {
         const item = await looked
         if (item === null) return 'unknown'
-        latest.current?.(item)
+        await latest.current?.(item)
         return 'found'
       } catch (error) {
         notifyError(`Error al buscar ${code}`, error)

@@ -25,9 +25,11 @@ import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { findPlan, planDe, planEscrito } from '../planes/planes.queries.ts'
 import { createVentaOfrecida, createVentaPresupuestada, type Ofrecida } from '../ventas/ventas.commands.ts'
+import { etiquetaEscrita } from '../ventas/ventas.escritura.commands.ts'
 import { checkLineasActivas, ensureVarios } from '../ventas/ventas.lineas.commands.ts'
 import {
   checkArticulos,
+  checkEtiquetas,
   checkLineasDeVenta,
   checkPrecios,
   contadoDe,
@@ -61,6 +63,7 @@ export async function createPresupuesto(
   const venta: CreateVenta = { ...input, tipo_documento: 'FACTURA', fecha: hoy }
   const plan = planDe(venta, input.plan ? await findPlan(tx, input.plan) : null)
   checkPrecios(venta, articulos, { emisor, plan })
+  checkEtiquetas(input.detalles, articulos)
   const total = netTotal(venta, suma)
   const financiacion = planFinanciacion(venta, total, plan)
   checkDescuento(input, articulos, actor)
@@ -129,13 +132,14 @@ async function insertPresupuesto(
     returning id`)
   await tx.run(sql`
     insert into presupuesto_detalles (presupuesto, linea, articulo, cantidad, precio_unitario, total, descuento,
-      descuento_motivo, descripcion, iva)
-    select ${id}, linea, articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva
+      descuento_motivo, descripcion, iva, importe_etiqueta)
+    select ${id}, linea, articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva, etiqueta
     from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
       ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
       ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${detalles.map((d) => d.descuento_motivo ?? null)}::text[],
-      ${detalles.map((d) => d.descripcion ?? null)}::text[], ${detalles.map((d) => d.iva ?? null)}::text[])
-      with ordinality as d (articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva, linea)`)
+      ${detalles.map((d) => d.descripcion ?? null)}::text[], ${detalles.map((d) => d.iva ?? null)}::text[],
+      ${detalles.map(etiquetaEscrita)}::numeric[])
+      with ordinality as d (articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva, etiqueta, linea)`)
   // It moves no ledger, so that no day has to be open for it.
   await documento('presupuesto').firma(tx, actor, { id, punto_venta: sucursal.punto_venta, numero })
   return id

@@ -20,7 +20,7 @@ import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { enSuLista, listaDeCliente } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { findPlan, planEnVenta } from '../planes/planes.queries.ts'
-import { contadoDe } from '../ventas/ventas.lineas.reglas.ts'
+import { aPrecio, contadoDe } from '../ventas/ventas.lineas.reglas.ts'
 
 interface Row extends Omit<PresupuestoListItem, 'numero' | 'cliente' | 'sucursal' | 'venta' | 'plan'> {
   plan: PlanVendido | null
@@ -111,6 +111,7 @@ interface DetalleRow {
   descuento_motivo: string | null
   descripcion: string | null
   iva: Iva | null
+  importe_etiqueta: number | null
 }
 
 type MasRow = Row &
@@ -129,7 +130,7 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
       from presupuestos p ${names} where p.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, a.unidad, d.cantidad, d.precio_unitario, d.total, d.descuento,
-        d.descuento_motivo, d.descripcion, d.iva
+        d.descuento_motivo, d.descripcion, d.iva, d.importe_etiqueta
       from presupuesto_detalles d join articulos a on a.id = d.articulo where d.presupuesto = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('El presupuesto no existe')
@@ -157,6 +158,7 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     ...(d.descuento > 0 && { descuento: d.descuento }),
     ...(d.descuento_motivo && { descuento_motivo: d.descuento_motivo }),
     ...(d.iva && { iva: d.iva }),
+    ...(d.importe_etiqueta !== null && { importe_etiqueta: d.importe_etiqueta }),
     precio_hoy: precioHoy(d),
   }))
   const { contado, bonificacion_motivo, ...item } = sinVacio(row)
@@ -181,16 +183,17 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
 }
 
 const lineasDe = (detalles: DetalleRow[]): LineaVenta[] =>
-  detalles.map(({ nombre: _, descuento_motivo: _motivo, descripcion, iva, ...d }) => ({
+  detalles.map(({ nombre: _, descuento_motivo: _motivo, descripcion, iva, importe_etiqueta, ...d }) => ({
     ...d,
+    ...(importe_etiqueta !== null && { importe_etiqueta }),
     ...(descripcion && iva && { descripcion, iva }),
   }))
 
 function totalHoy(lineas: Presupuesto['detalles'], bonificacion: number): number | null {
   let total = -bonificacion
-  for (const { cantidad, precio_hoy, descuento } of lineas) {
+  for (const { precio_hoy, ...linea } of lineas) {
     if (precio_hoy === null) return null
-    total += Math.max(totalDeLinea({ cantidad, precio_unitario: precio_hoy, descuento }), 0)
+    total += Math.max(totalDeLinea(aPrecio(linea, precio_hoy)), 0)
   }
   return total
 }

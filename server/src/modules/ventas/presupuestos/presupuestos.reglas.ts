@@ -13,6 +13,7 @@ import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { demand } from '../../../platform/access/permisos.ts'
 import { conflict, forbidden } from '../../../platform/errors.ts'
+import { aPrecio } from '../ventas/ventas.lineas.reglas.ts'
 
 /** Refuses with 409 an offer that is sold or annulled. */
 export function checkAbierto(presupuesto: Presupuesto): Presupuesto {
@@ -56,7 +57,13 @@ export function ventaDe(
   }
   const detalles = presupuesto.detalles.map((d): LineaVenta => {
     const precio = precios === 'ofrecidos' ? d.precio_unitario : (d.precio_hoy ?? d.precio_unitario)
-    const linea = { articulo: d.articulo.id, cantidad: d.cantidad, precio_unitario: precio }
+    const { importe_etiqueta } = aPrecio(d, precio)
+    const linea = {
+      articulo: d.articulo.id,
+      cantidad: d.cantidad,
+      precio_unitario: precio,
+      ...(importe_etiqueta !== undefined && { importe_etiqueta }),
+    }
     // A discount that was promised takes no more than the line costs today.
     const descuento = Math.min(d.descuento ?? 0, totalDeLinea(linea))
     return {

@@ -48,6 +48,7 @@ import { checkLineasActivas, ensureVarios } from './ventas.lineas.commands.ts'
 import { listLineas } from './ventas.lineas.queries.ts'
 import {
   checkActivos,
+  checkEtiquetas,
   checkExisten,
   checkLineasDeVenta,
   checkPrecios,
@@ -143,7 +144,10 @@ async function sell(
   checkExisten(input.detalles, articulos)
   if (!llegada) checkActivos(input.detalles, articulos)
   const plan = ofrecida ? ofrecida.plan : planDe(input, vigente)
-  if (!ofrecida && !llegada) checkPrecios(input, articulos, { emisor, plan })
+  if (!ofrecida && !llegada) {
+    checkPrecios(input, articulos, { emisor, plan })
+    checkEtiquetas(input.detalles, articulos)
+  }
   const total = netTotal(input, suma)
   // An exchange has none, nor what was promised before; what a device sold stays as it was charged.
   const lista = cliente?.lista_aplicada ?? null

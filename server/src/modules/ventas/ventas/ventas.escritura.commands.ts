@@ -90,18 +90,19 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
       returning id, creada as fecha_creacion
     ), detalles as (
       insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, descuento,
-        descuento_motivo, descuento_autorizo, descripcion, iva, llevado, ${COLUMNAS_DE_COSTO})
+        descuento_motivo, descuento_autorizo, descripcion, iva, llevado, importe_etiqueta,
+        ${COLUMNAS_DE_COSTO})
       select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, descuento, motivo, autorizo, descripcion,
-        iva, llevado, ${costosDeHoy(sql`d.articulo`)}
+        iva, llevado, etiqueta, ${costosDeHoy(sql`d.articulo`)}
       from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
         ${detalles.map((d) => sinStock(d, articulos))}::boolean[],
         ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${rebajas.map((r) => r.descuento_motivo ?? null)}::text[],
         ${rebajas.map((r) => r.descuento_autorizado_por ?? null)}::text[],
         ${detalles.map((d) => d.descripcion ?? null)}::text[], ${detalles.map((d) => d.iva ?? null)}::text[],
-        ${detalles.map((d) => d.llevado ?? false)}::boolean[])
+        ${detalles.map((d) => d.llevado ?? false)}::boolean[], ${detalles.map(etiquetaEscrita)}::numeric[])
         with ordinality as d (articulo, cantidad, precio_unitario, total, servicio, descuento, motivo, autorizo, descripcion,
-          iva, llevado, linea)
+          iva, llevado, etiqueta, linea)
       returning linea, costo_unitario, costo_promedio
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id, fecha_creacion, ${costosEscritos} as costos from venta`)
@@ -146,9 +147,13 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
   }
 }
 
+/** As its column takes it. */
+export const etiquetaEscrita = ({ importe_etiqueta }: LineaVenta): string | null =>
+  importe_etiqueta === undefined ? null : pesos(importe_etiqueta)
+
 /** What a document says of the discounts of a line, by whom it was allowed, and of an open line. */
 const rebajaDe = (linea: LineaVenta, actor: Actor): Rebaja => {
-  const { descuento = 0, descuento_motivo, iva, llevado } = linea
+  const { descuento = 0, descuento_motivo, iva, importe_etiqueta, llevado } = linea
   const autorizo = descuento > 0 ? autorizoDescuento(linea, actor) : undefined
   return {
     ...(descuento > 0 && {
@@ -157,6 +162,7 @@ const rebajaDe = (linea: LineaVenta, actor: Actor): Rebaja => {
       ...(autorizo && { descuento_autorizado_por: autorizo }),
     }),
     ...(iva && { iva }),
+    ...(importe_etiqueta !== undefined && { importe_etiqueta }),
     ...(llevado && { llevado }),
   }
 }

@@ -15,7 +15,8 @@ import { getConfiguracionVentas } from '../configuracion/configuracion.queries.t
 type Rebajada = Pick<CreateVenta, 'detalles' | 'bonificacion' | 'bonificacion_motivo'>
 
 /**
- * Refuses with 409 a discount of a line, an open line and a line of what the system does not have while these are off, with 400 a discount
+ * Refuses with 409 a discount of a line, an open line, the amount of a label and a line of what the system does not have while these are
+ * off, with 400 a discount
  * without its reason where the business asks for one, and with 403 an open line without its permission.
  */
 export async function checkLineasActivas(
@@ -34,6 +35,7 @@ export async function checkLineasActivas(
       throw invalidField(campo, SIN_MOTIVO_DE_DESCUENTO)
     }
   }
+  if (lineas.some((l) => l.importe_etiqueta !== undefined)) await requireActivos(tx, 'balanzas')
   if (lineas.some((l) => l.llevado)) await requireActivos(tx, 'se_lo_llevo')
   const abiertas = lineas.filter((l) => l.descripcion)
   if (abiertas.length > 0) {

@@ -8,6 +8,7 @@ import {
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { cantidadDeImporte, seVendePorImporte } from '@mostrador/contract/maestros/balanzas'
 import {
   baseDeDescuento,
   DESCUENTO_EXCESIVO,
@@ -33,11 +34,44 @@ export function checkLineasDeVenta(lineas: LineaVenta[]): number {
     if (descuento > Math.max(baseDeDescuento(linea), 0)) {
       throw invalidField(`detalles.${i}.descuento`, DESCUENTO_EXCESIVO)
     }
+    checkEtiqueta(linea, i)
     if ((descripcion === undefined) !== (iva === undefined) || (descripcion && !esVarios(articulo))) {
       throw invalidField(`detalles.${i}.descripcion`, 'Solo un artículo de varios lleva texto y alícuota')
     }
   }
   return checkLineas(lineas, (linea) => linea.total === totalDeLinea(linea))
+}
+
+/** The quantity of a line whose labels say its amount is what that amount buys. */
+function checkEtiqueta(
+  { importe_etiqueta: importe, precio_unitario, cantidad }: LineaVenta,
+  i: number,
+): void {
+  if (importe === undefined) return
+  if (precio_unitario === 0 || cantidadDeImporte(importe, precio_unitario) !== cantidad) {
+    throw invalidField(
+      `detalles.${i}.importe_etiqueta`,
+      'La cantidad no es la que dice el importe de la etiqueta',
+    )
+  }
+}
+
+/** Refuses with 400 an amount of a label for what is not sold by its thousandths. */
+export function checkEtiquetas(
+  lineas: readonly LineaVenta[],
+  articulos: ReadonlyMap<string, Articulo>,
+): void {
+  const mala = lineas.findIndex(
+    (l) =>
+      l.importe_etiqueta !== undefined &&
+      (l.descripcion !== undefined || !seVendePorImporte(articulos.get(l.articulo)?.unidad)),
+  )
+  if (mala >= 0) {
+    throw invalidField(
+      `detalles.${mala}.importe_etiqueta`,
+      'El artículo no se vende por peso: su línea no lleva el importe de una etiqueta',
+    )
+  }
 }
 
 /** Why a sale has its discount; null where it has none, or that was not said. */
@@ -82,6 +116,16 @@ interface Precios {
   plan: PlanDePrecio | null
 }
 
+/** The same line at another price, at which its labels say nothing. */
+export const aPrecio = <L extends Pick<LineaVenta, 'precio_unitario' | 'importe_etiqueta'>>(
+  linea: L,
+  precio_unitario: number,
+): L => ({
+  ...linea,
+  precio_unitario,
+  ...(precio_unitario !== linea.precio_unitario && { importe_etiqueta: undefined }),
+})
+
 /**
  * What the lines would cost in cash today with the same discount, in centavos; null past the bound of an amount. The
  * articles are all there.
@@ -96,7 +140,7 @@ export function contadoDe(
       const vigente = articulos.get(linea.articulo)
       if (linea.descripcion || !vigente) return linea.total
       const { precio } = precioSegunCondicion(vigente, CONTADO, ivaAgregado(emisor, vigente))
-      return Math.max(totalDeLinea({ ...linea, precio_unitario: precio }), 0)
+      return Math.max(totalDeLinea(aPrecio(linea, precio)), 0)
     }),
   )
   return total > MAX_IMPORTE ? null : Math.max(total - bonificacion, 0)

@@ -4,12 +4,17 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { useRef } from 'react'
+import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifyInfo } from '../../../platform/notify.tsx'
 import { useScanner, writeInto } from '../../../ui/keys/useScanner.ts'
 import { type LookUp, useExactQueue } from '../../../ui/picker/useExactQueue.ts'
 import { findArticulo } from '../pickers/articulos.picker.ts'
+import type { DeEtiqueta } from '../pickers/balanza.picker.ts'
 import { findClientePorDocumento } from '../pickers/clientes.picker.ts'
 import { ARTICULO_ID, focusId } from './problema.ts'
+
+/** What a code is: an article, by its code; or the label of a scale, with the reason of one that cannot be taken. */
+type Leido = { articulo: Articulo } | { etiqueta: DeEtiqueta | string }
 
 export interface CodigosDeArticulo {
   lookUp: LookUp
@@ -22,8 +27,23 @@ export interface CodigosDeArticulo {
 function useCodigosDeArticulo(
   add: (articulo: Articulo) => void,
   again: EntradaOptions['again'],
+  onEtiqueta: EntradaOptions['onEtiqueta'],
 ): CodigosDeArticulo {
-  const codes = useExactQueue(findArticulo, (articulo) => again?.(articulo) || add(articulo))
+  const { balanzas } = useSesion().usuario
+  const codes = useExactQueue<Leido>(
+    async (code) => {
+      const articulo = await findArticulo(code)
+      if (articulo || !balanzas || !onEtiqueta) return articulo && { articulo }
+      const { findPorEtiqueta } = await import('../pickers/balanza.picker.ts')
+      const etiqueta = await findPorEtiqueta(code, balanzas)
+      return etiqueta === null ? null : { etiqueta }
+    },
+    async (leido) => {
+      if ('articulo' in leido) again?.(leido.articulo) || add(leido.articulo)
+      else if (typeof leido.etiqueta === 'string') notifyError(leido.etiqueta)
+      else await onEtiqueta?.(leido.etiqueta)
+    },
+  )
   return {
     ...codes,
     onUnknown: (code) => {
@@ -71,6 +91,8 @@ export interface EntradaOptions {
   /** Takes an article that the document has already: `addUnit` of its form. False when it has not. */
   again?: (articulo: Articulo) => boolean
   cajas?: Cajas
+  /** Takes what a label of a scale says; without it labels are codes that nothing has. */
+  onEtiqueta?: (etiqueta: DeEtiqueta) => void | Promise<void>
   /** Takes the customer whose document number was read into Cliente. */
   onCliente?: (cliente: Cliente) => void
 }
@@ -84,9 +106,9 @@ const CAJAS: Cajas = { articulo: ARTICULO_ID, cliente: 'cliente' }
 
 export function useEntradaArticulos(
   add: (articulo: Articulo) => void,
-  { again, cajas = CAJAS, onCliente }: EntradaOptions = {},
+  { again, cajas = CAJAS, onCliente, onEtiqueta }: EntradaOptions = {},
 ): Entrada {
-  const codes = useCodigosDeArticulo(add, again)
+  const codes = useCodigosDeArticulo(add, again, onEtiqueta)
   const clientes = useRef<Promise<unknown>>(Promise.resolve())
 
   /**

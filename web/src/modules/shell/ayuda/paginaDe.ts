@@ -18,6 +18,7 @@ export const PAGINAS: Record<string, string> = {
   '/modelos': '/ayuda/talles-y-colores',
   '/modelos/$id': '/ayuda/talles-y-colores#la-matriz',
   '/listas-precio': '/ayuda/listas-de-precios',
+  '/balanzas': '/ayuda/balanzas',
   '/cotizacion-dolar': '/ayuda/dolares#la-cotización',
   '/clientes': '/ayuda/administrar#clientes',
   '/actualizacion-precios': '/ayuda/administrar#actualizar-precios',

@@ -113,6 +113,7 @@ export const SINONIMOS: Readonly<Record<string, string>> = {
   '/comprobantes': 'facturas electronicas cae arca afip',
   '/importaciones': 'excel planilla subir cargar',
   '/etiquetas': 'codigos de barras imprimir precios',
+  '/balanzas': 'etiquetas peso importe fiambre systel kretz pesables',
   '/promociones': 'descuentos oferta 2x1 3x2 segunda unidad por que no',
   '/lista-precios': 'mostrador qr publica pdf imprimir',
   '/permisos': 'autorizaciones roles',

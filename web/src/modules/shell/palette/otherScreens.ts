@@ -18,6 +18,7 @@ import {
   IconLock,
   IconPercentage,
   IconRocket,
+  IconScale,
   IconSettings,
   IconShieldCheck,
   IconShoppingCart,
@@ -68,6 +69,7 @@ export const OTHER_SCREENS: readonly Screen[] = [
     con: 'listas_precio',
     permisos: ['cambiar_precios'],
   },
+  { to: '/balanzas', label: 'Balanzas', icon: IconScale, adminOnly: true, con: 'balanzas' },
   {
     to: '/cotizacion-dolar',
     label: 'Cotización del dólar',

@@ -1,4 +1,5 @@
 import { DESCUENTO_EN_CADA_LINEA, NUMEROS_DE_SERIE } from '@mostrador/contract/base/apagados'
+import { PARAMETROS } from '@mostrador/contract/base/parametros'
 import type { ConfiguracionVentas } from '@mostrador/contract/ventas/ventas-configuracion'
 import { Interruptor } from '../../../ui/fields/Interruptor.tsx'
 import type { SchemaForm } from '../../../ui/forms/useSchemaForm.ts'
@@ -53,6 +54,12 @@ export const LineasConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
       campo="numeros_de_serie"
       label={NUMEROS_DE_SERIE}
       description="Cada artículo puede pedir el número de cada unidad, al venderlo o siempre. La venta lo imprime con su garantía"
+    />
+    <Interruptor
+      form={form}
+      campo="balanzas"
+      label={PARAMETROS.balanzas.nombre}
+      description="La venta lee las etiquetas que imprime una balanza, con el peso o el importe. Cómo se leen se dice en «Balanzas», en Administración"
     />
   </>
 )

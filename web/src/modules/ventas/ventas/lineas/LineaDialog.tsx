@@ -1,7 +1,11 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
-import { multiplicar } from '@mostrador/contract/importes'
-import { DESCUENTO_EXCESIVO, MAX_MOTIVO, SIN_MOTIVO_DE_DESCUENTO } from '@mostrador/contract/ventas/lineas'
+import {
+  brutoDeLinea,
+  DESCUENTO_EXCESIVO,
+  MAX_MOTIVO,
+  SIN_MOTIVO_DE_DESCUENTO,
+} from '@mostrador/contract/ventas/lineas'
 import { useState } from 'react'
 import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatMoney } from '../../../../platform/text/format.ts'
@@ -29,9 +33,10 @@ export function LineaDialog({ linea, onSave, onClose }: LineaDialogProps) {
   const [llevado, setLlevado] = useState(linea.llevado ?? false)
   const [tried, setTried] = useState(false)
   const unidades = unidadesDe(cantidad)
+  const bruto = brutoDeLinea({ ...linea, cantidad: unidades, precio_unitario: precio })
   const leido = nuevo === null ? readDescuento(descuento) : ({ como: 'precio', valor: nuevo } as const)
-  const rebajado = typeof leido === 'object' && leido ? descuentoDe(leido, unidades, precio) : 0
-  const problema = problemaDe(leido, { rebajado, bruto: multiplicar(unidades, precio), precio })
+  const rebajado = typeof leido === 'object' && leido ? descuentoDe(leido, unidades, precio, bruto) : 0
+  const problema = problemaDe(leido, { rebajado, bruto, precio })
   const sinMotivo = usuario.motivo_descuento && rebajado > 0 && motivo.trim() === ''
   const save = (event: React.FormEvent) => {
     event.preventDefault()
@@ -85,7 +90,7 @@ export function LineaDialog({ linea, onSave, onClose }: LineaDialogProps) {
           )}
           {usuario.descuento_por_linea && (
             <output>
-              Queda en <strong>{formatMoney(Math.max(multiplicar(unidades, precio) - rebajado, 0))}</strong>
+              Queda en <strong>{formatMoney(Math.max(bruto - rebajado, 0))}</strong>
               {rebajado > 0 && `, ${formatMoney(rebajado)} menos`}
             </output>
           )}

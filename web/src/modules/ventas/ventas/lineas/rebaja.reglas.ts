@@ -28,14 +28,14 @@ export const formatDescuento = (rebaja: Pick<Rebaja, 'como' | 'valor'> | undefin
   return rebaja.como === 'porcentaje' ? `${texto} %` : texto
 }
 
-/** What it takes off so many units at this price. A price above that of the list takes nothing off. */
+/** What it takes off so many units at this price, which cost `bruto`. A price above that of the list takes nothing off. */
 export function descuentoDe(
   rebaja: Pick<Rebaja, 'como' | 'valor'> | undefined,
   cantidad: number,
   precio: number,
+  bruto = multiplicar(cantidad, precio),
 ): number {
   if (!rebaja) return 0
-  const bruto = multiplicar(cantidad, precio)
   if (rebaja.como === 'porcentaje') return proporcion(bruto, rebaja.valor, CIEN)
   return rebaja.como === 'importe' ? rebaja.valor : Math.max(bruto - multiplicar(cantidad, rebaja.valor), 0)
 }

@@ -1,7 +1,11 @@
 /** How articles get into the sale, and customers by their document number. */
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { useSesion } from '../../../../platform/api/session.tsx'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
+import { findLinea } from '../../../documentos/lineas/lineas.ts'
 import * as documentos from '../../../documentos/lineas/useEntradaArticulos.ts'
+import type { DeEtiqueta } from '../../../documentos/pickers/balanza.picker.ts'
+import { unaMas } from '../nueva/etiqueta.linea.ts'
 import { CAJAS } from '../nueva/venta.campos.ts'
 import { addArticulo, type ClienteEnVenta, type VentaValues } from '../nueva/venta.form.ts'
 import { usePreciosDeVenta } from './usePrevisto.ts'
@@ -14,9 +18,19 @@ export function useEntrada(
   form: DocumentForm<VentaValues>,
   onCliente: (cliente: ClienteEnVenta) => void,
 ): Entrada {
+  const { usuario, ofrece } = useSesion()
   const conPrecios = usePreciosDeVenta()
   const add = (articulo: Articulo) => {
     if (form.accepts(articulo)) form.change((v) => addArticulo(v, conPrecios(articulo)))
   }
-  return { ...documentos.useEntradaArticulos(add, { again: form.addUnit, cajas: CAJAS, onCliente }), add }
+  const again = (articulo: Articulo) =>
+    form.addUnit(articulo, (codigo, changed) =>
+      form.setLinea(codigo, { ...changed, etiqueta: unaMas(findLinea(form.now(), codigo)) }),
+    )
+  const onEtiqueta = async ({ articulo, leida }: DeEtiqueta) => {
+    const { takeEtiqueta } = await import('./etiqueta.reglas.ts')
+    const vendeVarios = usuario.linea_abierta === true && ofrece('linea_abierta')
+    takeEtiqueta(form, { articulo: articulo && conPrecios(articulo), leida }, vendeVarios)
+  }
+  return { ...documentos.useEntradaArticulos(add, { again, cajas: CAJAS, onCliente, onEtiqueta }), add }
 }

@@ -25,6 +25,7 @@ import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { conResto, efectivoDe } from '../../cuotas/pago/pago.reglas.ts'
 import { aPagar, pagosDe } from '../cobro/pago.form.ts'
+import { etiquetaDe } from '../nueva/etiqueta.linea.ts'
 import {
   CONTADO,
   changeCondicion,
@@ -42,6 +43,8 @@ export interface LineaConPrecio extends LineaDeVenta {
   /** What a person takes off all of it. */
   descuento: number
   total: number
+  /** What labels of a scale say that it costs before anything is taken off it. */
+  importe_etiqueta?: number | undefined
   /** What promotions took off it. */
   promociones: readonly PromocionAplicada[]
 }
@@ -72,14 +75,22 @@ export const lineasConPrecio = (
       ...promociones.map((p) => [p.promocion, p.version, p.unidades, p.importe]),
     ].join()
     const cantidad = unidadesDe(linea.cantidad)
-    const descuento = descuentoDe(linea.rebaja, cantidad, precio)
+    const importe_etiqueta = etiquetaDe(linea, precio)
+    const descuento = descuentoDe(linea.rebaja, cantidad, precio, importe_etiqueta)
     const conPrecio = known[clave] ?? {
       ...linea,
       precio,
       tipo,
       descuento,
+      importe_etiqueta,
       promociones,
-      total: totalDeLinea({ cantidad, precio_unitario: precio, descuento, promociones: [...promociones] }),
+      total: totalDeLinea({
+        cantidad,
+        precio_unitario: precio,
+        descuento,
+        importe_etiqueta,
+        promociones: [...promociones],
+      }),
     }
     known[clave] = conPrecio
     return conPrecio
@@ -202,6 +213,7 @@ const lineaAEnviar = (linea: LineaConPrecio): LineaVenta => ({
   ...(linea.descuento > 0 && { descuento: linea.descuento }),
   ...(linea.descuento > 0 && linea.rebaja?.motivo && { descuento_motivo: linea.rebaja.motivo }),
   ...(linea.abierta && { descripcion: linea.articulo.nombre, iva: linea.abierta }),
+  ...(linea.importe_etiqueta !== undefined && { importe_etiqueta: linea.importe_etiqueta }),
   ...(linea.llevado && { llevado: true }),
   ...(linea.series && linea.series.length > 0 && { series: [...linea.series] }),
   ...(linea.promociones.length > 0 && { promociones: linea.promociones.map(({ nombre: _, ...p }) => p) }),

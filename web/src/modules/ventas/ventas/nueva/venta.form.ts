@@ -22,6 +22,7 @@ import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
 import type { ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
 
 import type { Rebaja } from '../lineas/rebaja.reglas.ts'
+import type { EtiquetaDeLinea } from './etiqueta.linea.ts'
 
 /** What is sold without a file. */
 export interface Abierta {
@@ -69,6 +70,7 @@ export interface LineaDeVenta {
   llevado?: boolean | undefined
   /** The numbers of its units, where the article asks for them. */
   series?: readonly string[] | undefined
+  etiqueta?: EtiquetaDeLinea | undefined
 }
 
 type EnPromocion = Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'> & Partial<VentaValues>

@@ -1,0 +1,29 @@
+/** The article of a label that a scale printed. Loaded only where the business reads them. */
+import type { FormatoBalanza } from '@mostrador/contract/base/formato-balanza'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { codigosDeEtiqueta, type Leida, leerEtiqueta } from '@mostrador/contract/maestros/balanzas'
+import { findArticulo } from './articulos.picker.ts'
+
+/** Without an article only the total of a ticket, which is sold as an article of varios. */
+export interface DeEtiqueta {
+  articulo: Articulo | null
+  leida: Leida
+}
+
+/** Null for what no layout reads; a text says why a label cannot be taken. */
+export async function findPorEtiqueta(
+  code: string,
+  formatos: readonly FormatoBalanza[],
+): Promise<DeEtiqueta | string | null> {
+  const leida = leerEtiqueta(code, formatos)
+  if (!leida) return null
+  if (leida.reparo !== null) return leida.reparo
+  if (leida.codigo === '') return { articulo: null, leida }
+  const encontrados = await Promise.all(codigosDeEtiqueta(leida.codigo).map(findArticulo))
+  const articulos = new Map(encontrados.flatMap((a) => (a ? [[a.id, a]] : [])))
+  const [articulo, ...otros] = articulos.values()
+  if (!articulo) return `No existe un artículo con el código ${leida.codigo}, que es el de la etiqueta`
+  if (otros.length === 0) return { articulo, leida }
+  const nombres = [articulo, ...otros].map((a) => `${a.nombre} (${a.id})`).join(', ')
+  return `El código ${leida.codigo} de la etiqueta es de más de un artículo: ${nombres}`
+}

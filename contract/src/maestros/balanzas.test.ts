@@ -84,7 +84,10 @@ describe('the label of a scale', () => {
 
   it('comes back as it was made, for random layouts', () => {
     let semilla = 7
-    const azar = (n: number) => (semilla = (semilla * 48_271) % 2_147_483_647) % n
+    const azar = (n: number) => {
+      semilla = (semilla * 48_271) % 2_147_483_647
+      return semilla % n
+    }
     for (let i = 0; i < 2_000; i++) {
       const comienzo = String(azar(2) ? 20 + azar(10) : 2)
       const [deArticulo, deValor] = [3 + azar(4), 3 + azar(4)]

@@ -1,3 +1,4 @@
+import { recepciones } from '@mostrador/contract/compras/recepciones'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
@@ -18,6 +19,7 @@ import {
   stockOf,
   ventaInput,
 } from '../../../../test/shop/builders.ts'
+import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
 import { facturar, grantAll } from '../../../../test/shop/fiscal.ts'
 import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
@@ -362,5 +364,30 @@ describe('a return that is undone', () => {
     await entrar(articulo.id, ['r3'])
     await vender(articulo, ['r2'])
     expect(await refusal(revertir())).toMatchObject({ status: 409, codigo: 'serie_no_disponible' })
+  })
+})
+
+describe('goods from a supplier', () => {
+  it('enter with their numbers, go with an annulment, and enter again as the same rows', async () => {
+    await activarCompras(shop.admin.call)
+    const { id: proveedor } = await buildProveedor(shop.admin.call)
+    const articulo = await conNumeros()
+    const recibir = (numeros: string[], cantidad = 2) =>
+      shop.admin.call(recepciones.create, {
+        body: {
+          proveedor,
+          sucursal: shop.centro,
+          remito: '',
+          observaciones: '',
+          detalles: [{ articulo: articulo.id, cantidad, series: numeros, motivo: '' }],
+        },
+      })
+    expect(await refusal(recibir(['c1']))).toMatchObject({ codigo: 'series_incompletas' })
+    const { id } = await recibir(['c1', 'c2'])
+    await shop.admin.call(recepciones.anular, { params: { id }, body: { motivo: 'no era' } })
+    await recibir(['c1', 'c2'])
+    expect(await pasos('c1')).toEqual(['en_stock', 'baja', 'en_stock'])
+    expect(await refusal(recibir(['c1'], 1))).toMatchObject({ codigo: 'serie_no_disponible' })
+    await cuadra()
   })
 })

@@ -57,6 +57,7 @@ function Nueva() {
     )
   return (
     <MercaderiaCreate
+      vuelven
       title="Devolución a proveedor"
       form={form}
       texto={{ label: 'Motivo', required: true, maxLength: 500 }}

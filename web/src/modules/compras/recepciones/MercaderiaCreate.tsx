@@ -16,10 +16,17 @@ import type { Column } from '../../../ui/tables/DataTable.tsx'
 import type { DraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { ArticuloPicker } from '../../documentos/lineas/ArticuloPicker.tsx'
 import { LineasTable } from '../../documentos/lineas/LineasTable.tsx'
-import { addLinea, changeCantidad, hasArticulo, resumenDe } from '../../documentos/lineas/lineas.ts'
+import {
+  addLinea,
+  changeCantidad,
+  changeLinea,
+  hasArticulo,
+  resumenDe,
+} from '../../documentos/lineas/lineas.ts'
 import { focusArticulo, focusId } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { mercaderiaSuggestions } from '../../documentos/pickers/articulos.picker.ts'
+import { useSeries } from '../../mercaderia/series/useSeries.tsx'
 import { ProveedorPicker } from '../proveedores/ProveedorPicker.tsx'
 import { SucursalCampo } from '../proveedores/SucursalCampo.tsx'
 import { useFocoEnLinea } from '../proveedores/useFocoEnLinea.ts'
@@ -34,6 +41,8 @@ interface MercaderiaCreateProps<T extends MercaderiaValues> {
   pedido?: React.ReactNode
   /** Columns behind the quantity. */
   after?: readonly Column<LineaDeMercaderia>[]
+  /** The goods go back: their serial numbers are picked from those in stock. */
+  vuelven?: boolean
   /** What else changes with the supplier. */
   onProveedor?: (values: T) => T
   onSave: () => void
@@ -41,11 +50,26 @@ interface MercaderiaCreateProps<T extends MercaderiaValues> {
 }
 
 export function MercaderiaCreate<T extends MercaderiaValues>(props: MercaderiaCreateProps<T>) {
-  const { title, form, texto, pedido, after = [], onProveedor = (v) => v, onSave, onCancel } = props
+  const {
+    title,
+    form,
+    texto,
+    pedido,
+    after = [],
+    vuelven = false,
+    onProveedor = (v) => v,
+    onSave,
+    onCancel,
+  } = props
   const { values, change, errorOf } = form
   const { esAdmin } = useSesion()
   const span = esAdmin ? (pedido ? 3 : 4) : pedido ? 5 : 6
   useHotkey('Ctrl+Enter', 'Guardar', onSave, !form.saving)
+  const series = useSeries(
+    (articulo, series) =>
+      change((v) => ({ ...v, lineas: changeLinea<MercaderiaValues>(v, articulo, { series }).lineas })),
+    { sale: vuelven, sucursal: values.sucursal ?? undefined },
+  )
   const enLinea = useFocoEnLinea()
   /** A code that is read again is one unit more. */
   const add = (articulo: Articulo) => {
@@ -115,6 +139,7 @@ export function MercaderiaCreate<T extends MercaderiaValues>(props: MercaderiaCr
         onCantidad={form.setCantidad}
         onRemove={form.remove}
         onDone={focusArticulo}
+        bajo={series}
         after={after}
       />
       <FormBar parts={resumenDe(values)}>

@@ -58,4 +58,8 @@ export const checkMercaderia = (values: MercaderiaValues, falta: string | null):
   firstProblema(REGLAS, values, falta)
 
 export const detallesDe = ({ lineas }: MercaderiaValues) =>
-  lineas.map(({ articulo, cantidad }) => ({ articulo, cantidad: unidadesDe(cantidad) }))
+  lineas.map(({ articulo, cantidad, series }) => ({
+    articulo,
+    cantidad: unidadesDe(cantidad),
+    ...(series && series.length > 0 && { series: [...series] }),
+  }))

@@ -11,6 +11,8 @@ import { intoSight } from './problema.ts'
 export interface LineaDeArticulo extends Linea {
   articulo: string
   nombre: string
+  /** The serial numbers of its units, where the article asks for them. */
+  series?: readonly string[] | undefined
 }
 
 export interface LineasTableProps<T extends LineaDeArticulo> {
@@ -27,6 +29,8 @@ export interface LineasTableProps<T extends LineaDeArticulo> {
   min?: 0 | 1
   /** Ignores a change to 0 or less, instead of refusing it. */
   ignoresZero?: boolean
+  /** What stands below the name of an article. */
+  bajo?: ((linea: T) => React.ReactNode) | undefined
   /** Columns before the quantity, and after it. */
   before?: readonly Column<T>[]
   after?: readonly Column<T>[]
@@ -42,12 +46,17 @@ const EMPTY = (
 
 export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T>) {
   const { label, lineas, onCantidad, onRemove, onDone, empty = EMPTY, cantidadHeader = 'Cantidad' } = props
-  const { min = 1, ignoresZero = false, before = [], after = [] } = props
+  const { min = 1, ignoresZero = false, before = [], after = [], bajo } = props
   const columns: readonly Column<T>[] = [
     {
       header: 'Artículo',
       card: 'title',
-      cell: (linea) => <LineaArticulo linea={linea} />,
+      cell: (linea) => (
+        <>
+          <LineaArticulo linea={linea} />
+          {bajo?.(linea)}
+        </>
+      ),
     },
     ...before,
     {

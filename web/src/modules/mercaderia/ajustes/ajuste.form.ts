@@ -68,9 +68,10 @@ export const bodyOf = (values: AjusteValues, sucursal: number): CreateAjuste => 
   concepto: values.concepto.trim(),
   observaciones: '',
   sucursal_id: sucursal,
-  detalles: values.lineas.map(({ articulo, cantidad, precio_costo }) => ({
+  detalles: values.lineas.map(({ articulo, cantidad, precio_costo, series }) => ({
     articulo_id: articulo,
     cantidad: unidadesDe(cantidad),
     precio_costo,
+    ...(series && series.length > 0 && { series: [...series] }),
   })),
 })

@@ -60,6 +60,8 @@ export function RemitoCreate() {
       <RemitoLineas
         lineas={values.lineas}
         setLinea={form.setLinea}
+        sale={form.values.tipo_operacion === 'SALIDA'}
+        sucursal={form.values.sucursal ?? undefined}
         onRemove={form.remove}
         onDone={focusArticulo}
       />

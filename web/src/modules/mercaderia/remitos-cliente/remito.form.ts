@@ -151,6 +151,7 @@ export function bodyOf(values: RemitoValues, usuario: number, sucursal: number):
       precio_unitario: l.precio ?? 0,
       total: totalDeLinea(l),
       observaciones: '',
+      ...(l.series && l.series.length > 0 && { series: [...l.series] }),
     })),
     ...(pendientes.length > 0 && { pendientes }),
   }

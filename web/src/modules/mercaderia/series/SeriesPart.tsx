@@ -15,6 +15,8 @@ interface SeriesPartProps {
   /** Offers those that this branch has. Nothing is offered for goods that come in. */
   sucursal?: number | undefined
   ofrece?: boolean
+  /** The numbers to pick from, where they are known. */
+  ofrecidos?: readonly string[]
 }
 
 /** The serial numbers of a line: typed or read one after the other, or picked from those in stock. */
@@ -25,6 +27,7 @@ export function SeriesPart({
   onChange,
   sucursal,
   ofrece = false,
+  ofrecidos,
 }: SeriesPartProps) {
   const [texto, setTexto] = useState('')
   const [repetido, setRepetido] = useState(false)
@@ -64,7 +67,7 @@ export function SeriesPart({
           aria-label={`Número de serie de ${articulo.nombre}`}
           placeholder="Número de serie"
           maxLength={60}
-          data={hay.map((s) => s.numero).filter((n) => !claves.has(claveDeSerie(n)))}
+          data={(ofrecidos ?? hay.map((s) => s.numero)).filter((n) => !claves.has(claveDeSerie(n)))}
           value={texto}
           error={repetido && 'Ese número ya está'}
           onChange={(value) => {

@@ -1,4 +1,5 @@
 /** All that the screens of serial numbers ask of the server. */
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import { claveDeSerie } from '@mostrador/contract/maestros/numeros-serie'
 import { type Serie, series } from '@mostrador/contract/mercaderia/series'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,6 +12,16 @@ export const serieQuery = (id: number) =>
   queryOptions({
     queryKey: [...SERIES, 'detail', id],
     queryFn: ({ signal }) => api(series.get, { params: { id } }, { signal }),
+  })
+
+/** When an article asks for numbers; null for never. */
+export const pideQuery = (articulo: string) =>
+  queryOptions({
+    queryKey: ['articulos', 'pide-series', articulo],
+    queryFn: async ({ signal }) =>
+      (await api(articulos.get, { params: { id: articulo } }, { signal })).series ?? null,
+    staleTime: 60_000,
+    retry: false,
   })
 
 /** The numbers of an article that the branch has. They only help to type: a failure is silent. */

@@ -75,8 +75,9 @@ export const bodyOf = (values: TransferenciaValues, esAdmin: boolean): CreateTra
   sucursal_destino: values.destino,
   concepto: values.concepto.trim(),
   observaciones: '',
-  detalles: values.lineas.map(({ articulo, cantidad }) => ({
+  detalles: values.lineas.map(({ articulo, cantidad, series }) => ({
     articulo_id: articulo,
     cantidad_solicitada: unidadesDe(cantidad),
+    ...(series && series.length > 0 && { series: [...series] }),
   })),
 })

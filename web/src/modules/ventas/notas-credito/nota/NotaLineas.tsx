@@ -10,6 +10,7 @@ import {
   LineaPrecio,
   LineaQuitar,
 } from '../../../documentos/lineas/LineaParts.tsx'
+import { useSeries } from '../../../mercaderia/series/useSeries.tsx'
 import styles from './NotaCredito.module.css'
 import { focusCampo } from './nota.campos.ts'
 import { type LineaDeNota, totalDeLinea } from './nota.form.ts'
@@ -28,12 +29,21 @@ export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLine
   const limitOf = (id: string): number | undefined =>
     porDevolver && sumar(porDevolver.filter((d) => d.articulo.id === id).map(disponibles))
   const onCantidad = (articulo: string, cantidad: Cantidad) => setLinea(articulo, { cantidad })
+  const series = useSeries((articulo, series) => setLinea(articulo, { series }), {
+    sale: false,
+    entrega: true,
+  })
   const goOn = () => focusCampo('articulo')
   const columns: readonly Column<LineaDeNota>[] = [
     {
       header: 'Artículo',
       card: 'title',
-      cell: (linea) => <LineaArticulo linea={linea} />,
+      cell: (linea) => (
+        <>
+          <LineaArticulo linea={linea} />
+          {series?.({ ...linea, articulo: linea.articulo.id, nombre: linea.articulo.nombre })}
+        </>
+      ),
     },
     {
       header: 'Cantidad',

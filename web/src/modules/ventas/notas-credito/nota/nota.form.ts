@@ -23,6 +23,8 @@ export interface LineaDeNota {
    * of the part, rounded.
    */
   exacto?: number | undefined
+  /** The serial numbers that come back. */
+  series?: readonly string[] | undefined
 }
 
 export interface NotaValues {
@@ -133,5 +135,6 @@ export const bodyOf = (v: NotaValues, hoy: string, sucursal: number | null): Cre
     cantidad: unidadesDe(linea.cantidad),
     precio_unitario: linea.precio_unitario ?? 0,
     total: totalDeLinea(linea),
+    ...(linea.series && linea.series.length > 0 && { series: [...linea.series] }),
   })),
 })

@@ -1,4 +1,5 @@
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { later } from '../../../../platform/later.tsx'
 import { formatEntero } from '../../../../platform/text/format.ts'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
@@ -8,18 +9,32 @@ import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { cantidadId } from '../../../documentos/lineas/problema.ts'
 import { useDecimales } from '../../../documentos/lineas/useDecimales.ts'
 import { disponibles } from '../../notas-credito/nota/nota.reglas.ts'
-import { type Cantidades, importeDe } from './devolver.reglas.ts'
+import { type Cantidades, importeDe, type Series, vuelvenDe } from './devolver.reglas.ts'
 import styles from './VentaDevolver.module.css'
+
+const SeriesPart = later(() => import('../../../mercaderia/series/SeriesPart.tsx').then((m) => m.SeriesPart))
 
 interface DevolverLineasProps {
   lineas: readonly PorDevolver[]
   cantidades: Cantidades
   error: string | undefined
+  /** The serial numbers that come back, and what the sale sold of each article. */
+  series: Series
+  vendidas: Series
+  onSeries: (articulo: string, series: readonly string[]) => void
   onCantidad: (articulo: string, cantidad: Cantidad) => void
 }
 
 /** The lines of the sale: what was sold, what came back before, and what comes back now. */
-export function DevolverLineas({ lineas, cantidades, error, onCantidad }: DevolverLineasProps) {
+export function DevolverLineas({
+  lineas,
+  cantidades,
+  error,
+  series,
+  vendidas,
+  onSeries,
+  onCantidad,
+}: DevolverLineasProps) {
   const decimales = useDecimales()(undefined)
   const abiertas = lineas.filter((l) => disponibles(l) > 0)
   /** To the next quantity, from the last one to the button that saves. */
@@ -34,9 +49,18 @@ export function DevolverLineas({ lineas, cantidades, error, onCantidad }: Devolv
     {
       header: 'Artículo',
       card: 'title',
-      cell: ({ articulo }) => (
+      cell: (linea) => (
         <>
-          {articulo.nombre} <small>{articulo.id}</small>
+          {linea.articulo.nombre} <small>{linea.articulo.id}</small>
+          {vendidas[linea.articulo.id] && vuelvenDe(linea, cantidades) > 0 && (
+            <SeriesPart
+              articulo={linea.articulo}
+              series={series[linea.articulo.id] ?? []}
+              unidades={vuelvenDe(linea, cantidades)}
+              ofrecidos={vendidas[linea.articulo.id] ?? []}
+              onChange={(next) => onSeries(linea.articulo.id, next)}
+            />
+          )}
         </>
       ),
     },

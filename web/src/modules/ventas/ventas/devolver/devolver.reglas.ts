@@ -20,6 +20,9 @@ export type Medio = TipoPago | 'COMO_SE_PAGO'
 /** By article; a blank one does not come back. */
 export type Cantidades = Readonly<Record<string, Cantidad>>
 
+/** The serial numbers that come back, by article. */
+export type Series = Readonly<Record<string, readonly string[]>>
+
 /** All that is left of each line. */
 export const todo = (lineas: readonly PorDevolver[]): Cantidades =>
   Object.fromEntries(lineas.map((l) => [l.articulo.id, disponibles(l) || null]))
@@ -80,7 +83,10 @@ export const bodyOf = (
     devuelve,
     motivo,
     sucursal,
-  }: { cantidades: Cantidades } & Required<Pick<DevolverVenta, 'devuelve' | 'motivo' | 'sucursal'>>,
+    series = {},
+  }: { cantidades: Cantidades; series?: Series } & Required<
+    Pick<DevolverVenta, 'devuelve' | 'motivo' | 'sucursal'>
+  >,
 ): DevolverVenta => ({
   sucursal,
   motivo: motivo.trim(),
@@ -88,6 +94,8 @@ export const bodyOf = (
   devuelve,
   lineas: lineas.flatMap((l) => {
     const cantidad = vuelvenDe(l, cantidades)
-    return cantidad > 0 ? [{ articulo: l.articulo.id, cantidad }] : []
+    if (cantidad <= 0) return []
+    const suyas = series[l.articulo.id] ?? []
+    return [{ articulo: l.articulo.id, cantidad, ...(suyas.length > 0 && { series: [...suyas] }) }]
   }),
 })

@@ -23,6 +23,7 @@ import {
   medioDe,
   NADA_VUELVE,
   partesDeMedio,
+  type Series,
   sePuede,
   todo,
   totalDe,
@@ -36,6 +37,7 @@ export function useDevolver(venta: Venta, deVenta: VentaADevolver) {
   const { lineas } = deVenta
   const { sucursal } = useSesion()
   const [cantidades, setCantidades] = useState<Cantidades>(() => alInicio(lineas))
+  const [series, setSeries] = useState<Series>({})
   const [elegido, setElegido] = useState<Medio | null | undefined>(undefined)
   const [motivo, setMotivo] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
@@ -69,13 +71,16 @@ export function useDevolver(venta: Venta, deVenta: VentaADevolver) {
   const entrada = useEntradaArticulos(add, { cajas: CAJAS })
 
   const send = () =>
-    devolver.mutate(bodyOf(deVenta, { cantidades, devuelve, motivo, sucursal: sucursal ?? venta.sucursal }), {
-      onSuccess: (nota) => {
-        notifySuccess('Devolución guardada', nota.aviso_caja ?? nota.numero)
-        setHecha(nota)
+    devolver.mutate(
+      bodyOf(deVenta, { cantidades, series, devuelve, motivo, sucursal: sucursal ?? venta.sucursal }),
+      {
+        onSuccess: (nota) => {
+          notifySuccess('Devolución guardada', nota.aviso_caja ?? nota.numero)
+          setHecha(nota)
+        },
+        onError: (reason) => notifyError('Error al guardar la devolución', reason),
       },
-      onError: (reason) => notifyError('Error al guardar la devolución', reason),
-    })
+    )
   const save = async () => {
     // Wait until every scanned code counts.
     await entrada.idle()
@@ -87,6 +92,9 @@ export function useDevolver(venta: Venta, deVenta: VentaADevolver) {
   return {
     cantidades,
     setCantidad,
+    series,
+    setSeries: (articulo: string, suyas: readonly string[]) =>
+      setSeries((antes) => ({ ...antes, [articulo]: suyas })),
     setTodo: () => setCantidades(todo(lineas)),
     total,
     dinero,

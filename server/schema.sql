@@ -116,11 +116,14 @@ CREATE OR REPLACE FUNCTION public.cambiar_claves()
 AS $function$
 begin
   delete from articulo_claves
-  where articulo = new.id and clave not in (clave_codigo(new.id), coalesce(clave_barras(new.codigo_barras), ''));
+  where articulo = new.id and clave not in (clave_codigo(new.id), coalesce(clave_barras(new.codigo_barras), ''))
+    and presentacion is null;
   insert into articulo_claves (clave, articulo)
   select clave_barras(new.codigo_barras), new.id
   where new.codigo_barras is not null
-    and not exists (select from articulo_claves where articulo = new.id and clave = clave_barras(new.codigo_barras));
+    and not exists (
+      select from articulo_claves
+      where articulo = new.id and clave = clave_barras(new.codigo_barras) and presentacion is null);
   return null;
 end $function$
 ;
@@ -706,11 +709,28 @@ create table articulo_claves (
   clave text not null,
   articulo text not null,
   repetida boolean not null default false,
-  constraint articulo_claves_pkey PRIMARY KEY (clave, articulo)
+  presentacion integer,
+  constraint articulo_claves_pkey PRIMARY KEY (clave, articulo),
+  constraint articulo_claves_presentacion_fkey FOREIGN KEY (presentacion) REFERENCES articulo_codigos(id) ON DELETE CASCADE
 );
 CREATE INDEX articulo_claves_articulo ON public.articulo_claves USING btree (articulo);
+CREATE INDEX articulo_claves_presentacion ON public.articulo_claves USING btree (presentacion) WHERE (presentacion IS NOT NULL);
 CREATE UNIQUE INDEX articulo_claves_unica ON public.articulo_claves USING btree (clave) WHERE (NOT repetida);
 CREATE TRIGGER articulo_claves_cedida AFTER DELETE ON public.articulo_claves FOR EACH ROW WHEN ((NOT old.repetida)) EXECUTE FUNCTION ceder_clave();
+
+create table articulo_codigos (
+  id integer not null generated always as identity,
+  articulo text not null,
+  codigo text not null,
+  nombre text not null default ''::text,
+  factor numeric(13,3) not null default 1,
+  constraint articulo_codigos_pkey PRIMARY KEY (id),
+  constraint articulo_codigos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id) ON DELETE CASCADE,
+  constraint articulo_codigos_codigo_check CHECK ((codigo <> ''::text)),
+  constraint articulo_codigos_factor_check CHECK (((factor >= (1)::numeric) AND (factor = trunc(factor))))
+);
+CREATE INDEX articulo_codigos_articulo ON public.articulo_codigos USING btree (articulo, id);
+CREATE TRIGGER articulo_codigos_anotados AFTER INSERT OR DELETE OR UPDATE ON public.articulo_codigos FOR EACH ROW EXECUTE FUNCTION anotar_precio_de_lista();
 
 create table articulo_costos (
   articulo text not null,
@@ -4059,6 +4079,7 @@ create table ventas_configuracion (
   conteos_stock boolean not null default false,
   unidades boolean not null default false,
   camara boolean not null default false,
+  presentaciones boolean not null default false,
   balanzas boolean not null default false,
   variantes boolean not null default false,
   numeros_de_serie boolean not null default false,

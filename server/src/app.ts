@@ -68,6 +68,7 @@ import { cotizacionesRoutes } from './modules/maestros/cotizaciones/cotizaciones
 import { formatosBalanzaRoutes } from './modules/maestros/formatos-balanza/formatos-balanza.routes.ts'
 import { listasPrecioRoutes } from './modules/maestros/listas-precio/listas-precio.routes.ts'
 import { modelosRoutes } from './modules/maestros/modelos/modelos.routes.ts'
+import { presentacionesRoutes } from './modules/maestros/presentaciones/presentaciones.routes.ts'
 import { rubrosRoutes } from './modules/maestros/rubros/rubros.routes.ts'
 import { createConStock, enterStockInicial } from './modules/mercaderia/ajustes/ajustes.alta.commands.ts'
 import { ajustesRoutes } from './modules/mercaderia/ajustes/ajustes.routes.ts'
@@ -209,6 +210,7 @@ export async function createApp({
   rubrosRoutes(app)
   listasPrecioRoutes(app)
   formatosBalanzaRoutes(app)
+  presentacionesRoutes(app)
   cotizacionesRoutes(app, bcra)
   actualizacionesPreciosRoutes(app)
   proveedoresRoutes(app)

@@ -21,6 +21,7 @@ import {
   SIN_DOLARES,
   SIN_LISTAS_PRECIO,
   SIN_LLEVADOS,
+  SIN_PRESENTACIONES,
   SIN_PRESUPUESTOS,
   SIN_PROMOCIONES,
   SIN_REFINANCIACIONES,
@@ -160,6 +161,11 @@ export const PARAMETROS = {
   numeros_de_serie: interruptor(NUMEROS_DE_SERIE, { enPerfil: true }),
   /** Labels that a scale prints are read as an article with its weight or its amount. */
   balanzas: interruptor('Etiquetas de balanza', { apagado: ['balanzas_inactivas', SIN_BALANZAS] }),
+  /** An article may have several codes, and packs whose code adds several units. */
+  presentaciones: interruptor('Códigos y presentaciones', {
+    enPerfil: true,
+    apagado: ['presentaciones_inactivas', SIN_PRESENTACIONES],
+  }),
   /** What is in the hand and not in the system leaves at once, and waits to be counted. */
   se_lo_llevo: interruptor(SE_LO_LLEVO_IGUAL, {
     enPerfil: true,

@@ -75,6 +75,7 @@ const INTERRUPTORES: Record<ParametroEnPerfil, typeof encendido> = {
   linea_abierta: encendido,
   unidades: encendido,
   numeros_de_serie: encendido,
+  presentaciones: encendido,
   se_lo_llevo: encendido,
   stock_inicial: encendido,
   conteos_stock: encendido,

@@ -35,6 +35,7 @@ import {
 import { Iva, IvaElegido } from './iva.ts'
 import { camposDeSerie } from './numeros-serie.ts'
 import { PrecioDolares } from './precio-dolares.ts'
+import { Presentacion } from './presentacion.ts'
 import { UnidadElegida } from './unidades.ts'
 
 export const BUSCA_ARTICULO = 'Buscar por nombre o código'
@@ -148,11 +149,13 @@ export const Articulo = z.object({
   ...shapeOf(campos, 'answer'),
   /** The prices that people typed in price lists; missing while there is none. */
   precios_listas: PreciosEnListas,
+  /** Its other codes and its packs; missing while there is none, and while the business does not use them. */
+  presentaciones: opcional(z.array(Presentacion)),
 })
 export type Articulo = z.infer<typeof Articulo>
 
 /** What people call each field. */
-export const ARTICULO: Record<Exclude<keyof Articulo, 'precios_listas'>, string> = {
+export const ARTICULO: Record<Exclude<keyof Articulo, 'precios_listas' | 'presentaciones'>, string> = {
   id: 'Id',
   ...nombresDe(campos),
 }

@@ -31,6 +31,7 @@ import { formatosBalanza } from '@mostrador/contract/maestros/formatos-balanza'
 import { gruposClientes } from '@mostrador/contract/maestros/grupos-clientes'
 import { listasPrecio } from '@mostrador/contract/maestros/listas-precio'
 import { MAX_VALORES, modelos } from '@mostrador/contract/maestros/modelos'
+import { presentaciones } from '@mostrador/contract/maestros/presentaciones'
 import { rubros } from '@mostrador/contract/maestros/rubros'
 import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
@@ -314,6 +315,7 @@ async function buildPresupuestos({ admin, vendedor }: TestApp, body: CreateVenta
       variantes: true,
       refinanciaciones: true,
       listas_precio: true,
+      presentaciones: true,
       precios_dolares: true,
     },
   })
@@ -415,6 +417,10 @@ async function buildListasPrecio({ admin: { call }, db }: TestApp): Promise<void
     insert into serie_movimientos (serie, fecha, estado, sucursal, documento_tipo, documento_id, comprobante, usuario)
     select id, ${HOY}::date, 'en_stock', sucursal, 'ajuste', 1, 'x', 1 from serie`)
   await call(formatosBalanza.create, { body: ETIQUETAS })
+  await call(presentaciones.create, {
+    params: { id: 'x' },
+    body: { codigo: 'x-12', nombre: 'Caja', factor: 12 },
+  })
   await call(cotizaciones.create, { body: { valor: 1_000 * 10_000 } })
   const nombres = Array.from({ length: MAX_VALORES }, (_, n) => String(n))
   const modelo = await call(modelos.create, {
@@ -618,6 +624,8 @@ const BETTER: Record<string, () => object> = {
     sucursal: 1,
   }),
   '/gestion/articulos/': () => ({ id: `z${next()}` }),
+  '/gestion/articulos/{id}/presentaciones/': () => ({ codigo: `b${next()}` }),
+  '/gestion/articulos/{id}/presentaciones/{presentacion}/': () => ({ factor: 2 }),
   '/gestion/reglas-precio/': () => ({
     ambito: 'general',
     objetivo: null,
@@ -664,6 +672,7 @@ const BETTER: Record<string, () => object> = {
     se_lo_llevo: true,
     unidades: true,
     balanzas: true,
+    presentaciones: true,
     stock_inicial: true,
     refinanciaciones: true,
     listas_precio: true,

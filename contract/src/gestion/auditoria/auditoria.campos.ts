@@ -48,6 +48,7 @@ export const CAMPO: Record<CampoAuditado, string> = {
   comision: 'Comisión',
   costos: 'Costos que ya estaban',
   costo_promedio: 'Costo promedio',
+  codigos: 'Códigos y presentaciones',
   telefono,
   whatsapp,
   contacto,

@@ -95,8 +95,12 @@ interface AuditadoPropio {
   sucursales: Sucursal
   /** `importacion` is the id of the import that created or changed the record. */
   clientes: Cliente & { importacion: number }
-  /** `costo_promedio`: where an annulment took units out of it that a purchase had met. */
-  articulos: Omit<Articulo, 'precios_listas'> & { importacion: number; costo_promedio: number }
+  /** `codigos`: its other codes and its packs, in words. `costo_promedio`: where an annulment took units out of it that a purchase had met. */
+  articulos: Omit<Articulo, 'precios_listas' | 'presentaciones'> & {
+    importacion: number
+    costo_promedio: number
+    codigos: string
+  }
   rubros: Rubro & { importacion: number }
   /** How it makes its prices, in words. */
   'listas-precio': { nombre: string; como: string; baja: boolean }

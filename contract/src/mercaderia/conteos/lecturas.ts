@@ -53,6 +53,8 @@ export const LecturaHecha = z.object({
   contado: z.nullable(Unidades),
   /** By the ledger at that moment; null where the count is blind, and of a reading that was not kept. */
   esperado: z.nullable(Unidades),
+  /** What the code stood for, where that is not one unit. */
+  leido: z.optional(z.string()),
 })
 export type LecturaHecha = z.infer<typeof LecturaHecha>
 

@@ -27,6 +27,8 @@ export const ArticuloCopiado = z.object({
   /** Only where customers have price lists: what a list starts from, and what people typed in lists. */
   precio_lista: z.optional(Articulo.shape.precio_lista),
   precios_listas: Articulo.shape.precios_listas,
+  /** Its other codes and its packs. */
+  presentaciones: Articulo.shape.presentaciones,
   /** Only where the shop has promotions on: what they tell articles by. */
   rubro: z.optional(Id),
   marca: z.optional(z.string()),

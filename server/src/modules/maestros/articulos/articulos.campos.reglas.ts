@@ -280,7 +280,7 @@ export const ARTICULOS = {
   },
   series: { titulo: 'Números de serie', columna: 'optional', excel: null, archivo: null },
   garantia_meses: { titulo: 'Garantía (meses)', columna: 'integer', excel: null, archivo: null },
-} as const satisfies Record<Exclude<keyof Articulo, 'precios_listas'>, CampoDe<Articulo>>
+} as const satisfies Record<Exclude<keyof Articulo, 'precios_listas' | 'presentaciones'>, CampoDe<Articulo>>
 
 /** The columns of the table. */
 export const articuloColumns = columnasDe(ARTICULOS)

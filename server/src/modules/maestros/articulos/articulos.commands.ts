@@ -35,6 +35,10 @@ export const refuseTaken = (error: unknown): never => refuseTakenOf(error, null)
 
 function refuseTakenOf(error: unknown, id: string | null): never {
   switch (brokenConstraint(error)) {
+    case 'articulo_claves_pkey': {
+      const text = 'Ese código es de una presentación del artículo'
+      throw conflict('codigo_barras_duplicado', text, { campos: { codigo_barras: text } })
+    }
     case 'articulo_claves_unica': {
       const esSuId = id !== null && brokenKey(error) === claveCodigo(id)
       throw esSuId

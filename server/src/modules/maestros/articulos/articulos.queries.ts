@@ -19,6 +19,7 @@ import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
 import { usaDolares } from '../dolares/dolares.queries.ts'
 import { listListasActivas, preciosListas } from '../listas-precio/listas-precio.queries.ts'
+import { presentacionesDeArticulo } from '../presentaciones/presentaciones.queries.ts'
 import { rubroNombre, usaRubros } from '../rubros/rubros.queries.ts'
 import { ARTICULOS, articuloColumns } from './articulos.campos.reglas.ts'
 
@@ -26,7 +27,8 @@ type Filtros = InputOf<typeof articulos.exportar>['query']
 type Query = Filtros & Pick<InputOf<typeof articulos.list>['query'], 'con_stock'>
 
 /** What is read of an article. */
-export const articuloSelected = sql`${selected(articuloColumns)}, ${rubroNombre}, ${preciosListas}`
+export const articuloSelected = sql`${selected(articuloColumns)}, ${rubroNombre}, ${preciosListas},
+  ${presentacionesDeArticulo}`
 
 const estadoIs = ({ estado }: Filtros): Sql[] => [
   ...(estado === 'activos' ? [sql`not baja`] : []),
@@ -35,7 +37,7 @@ const estadoIs = ({ estado }: Filtros): Sql[] => [
 
 const matching = ({ sin_servicios, ...filtros }: Filtros): Sql =>
   all([
-    matches(sql`busqueda`, filtros.search),
+    seLlama(filtros.search),
     ...estadoIs(filtros),
     ...(sin_servicios === 'true' ? [sql`not es_servicio`] : []),
     ...(filtros.rubro === undefined ? [] : [sql`rubro = ${filtros.rubro}`]),
@@ -55,6 +57,14 @@ export const deModelo = (modelo: number): Sql =>
 
 /** The keys that a text may be, of a code or of a barcode, as the table of keys has them. */
 const clavesDe = (text: string): string[] => [...new Set([claveCodigo(text), claveBarras(text)])]
+
+/** Whether an article has every word, or is called exactly so in another code or a pack, which its own texts do not say. */
+const seLlama = (search: string): Sql =>
+  search.trim() === ''
+    ? sql`true`
+    : sql`(${matches(sql`busqueda`, search)} or id = any(array(
+        select articulo from articulo_claves where clave = any(${clavesDe(search.trim())}) and presentacion is not null
+      )))`
 
 /**
  * Whether the article (its id) is the one with exactly this id, in any case, or barcode, with or without its zeros: it comes

@@ -1,11 +1,15 @@
 import { claveBarras, claveCodigo } from '@mostrador/contract/formas'
 import { problemaDeFraccion, textoDeEntera } from '@mostrador/contract/fraccionable'
+import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { codigosLeidos, cuantoSeLeyo } from '@mostrador/contract/maestros/lectores'
 import { unidadDe } from '@mostrador/contract/maestros/unidades'
 import type { EnviarLecturas, Lectura, LecturaHecha } from '@mostrador/contract/mercaderia/conteos/lecturas'
 import { CantidadLeida } from '@mostrador/contract/mercaderia/conteos/lecturas'
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { presentacionesDeArticulo } from '../../maestros/presentaciones/presentaciones.queries.ts'
 import { cuentas, esperadoEn } from './calculo.queries.ts'
 import { lockConteo } from './conteos.commands.ts'
 
@@ -17,6 +21,9 @@ interface Leido {
   unidad: string | null
   /** Whether the count is of it. */
   es_suyo: boolean
+  /** How many units each one of the reading is, and what is said of them. */
+  veces: number
+  leido: string | null
 }
 
 /**
@@ -33,7 +40,8 @@ export async function enviarLecturas(
 ): Promise<{ lecturas: LecturaHecha[] }> {
   const conteo = await lockConteo(tx, id, actor, sql`for share`)
   const leidos = new Map((await resolve(tx, id, lecturas)).map((l) => [l.clave, l]))
-  const suyas = lecturas.flatMap((l) => {
+  const enUnidades = lecturas.map((l) => ({ ...l, cantidad: unidadesDe(l, leidos.get(l.clave)?.veces ?? 1) }))
+  const suyas = enUnidades.flatMap((l) => {
     const { articulo, es_suyo, unidad } = leidos.get(l.clave) ?? {}
     return articulo && es_suyo && !problemaDe(l, unidad) ? [{ ...l, articulo }] : []
   })
@@ -49,8 +57,8 @@ export async function enviarLecturas(
   // One device sends a reading at a time; a queue that was kept without a line is not waited for by anybody.
   const contadas = await contadasDe(tx, conteo, suyas, actor)
   return {
-    lecturas: lecturas.map((l): LecturaHecha => {
-      const { clave, articulo, nombre, es_suyo, unidad } = leidos.get(l.clave) as Leido
+    lecturas: enUnidades.map((l): LecturaHecha => {
+      const { clave, articulo, nombre, es_suyo, unidad, leido } = leidos.get(l.clave) as Leido
       const problema =
         problemaDe(l, unidad) ??
         (articulo === null
@@ -65,6 +73,7 @@ export async function enviarLecturas(
         problema,
         contado: hecha?.contado ?? null,
         esperado: hecha?.esperado ?? null,
+        ...(problema === null && leido !== null && { leido }),
       }
     }),
   }
@@ -79,17 +88,43 @@ const problemaDe = ({ modo, cantidad }: Lectura, unidad: string | null | undefin
 const edadDe = ({ leida }: Lectura, enviada: string): number =>
   Math.max(0, Date.parse(enviada) - Date.parse(leida))
 
-/** The article of each code: by its id in any case, or its barcode with or without its zeros. */
-const resolve = (tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Leido[]> =>
-  tx.rows<Leido>(sql`
-    select l.clave, a.id as articulo, a.nombre, a.unidad, s.articulo is not null as es_suyo
-    from unnest(${lecturas.map((l) => l.clave)}::text[], ${lecturas.map((l) => claveCodigo(l.codigo.trim()))}::text[],
-      ${lecturas.map((l) => claveBarras(l.codigo.trim()))}::text[]) as l (clave, codigo, barras)
+/** So many times what one is, as far as a quantity goes. */
+const unidadesDe = ({ cantidad }: Lectura, veces: number): number =>
+  Math.max(-MAX_CANTIDAD, Math.min(MAX_CANTIDAD, Math.round(cantidad * veces * 1000) / 1000))
+
+interface Hallada extends Omit<Leido, 'veces' | 'leido'>, Pick<Articulo, 'presentaciones'> {
+  lector: number
+}
+
+/** The article of each code, by the first way of reading it that finds one: by its id in any case, its barcode with or without its zeros, or a pack. */
+async function resolve(tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Leido[]> {
+  const codigos = lecturas.flatMap((l) =>
+    codigosLeidos(l.codigo.trim()).map((leido, lector) => ({ clave: l.clave, lector, leido })),
+  )
+  const halladas = await tx.rows<Hallada>(sql`
+    select distinct on (l.clave) l.clave, l.lector, a.id as articulo, a.nombre, a.unidad, s.articulo is not null as es_suyo,
+      ${presentacionesDeArticulo}
+    from unnest(${codigos.map((c) => c.clave)}::text[], ${codigos.map((c) => c.lector)}::integer[],
+      ${codigos.map((c) => claveCodigo(c.leido.codigo))}::text[], ${codigos.map((c) => claveBarras(c.leido.codigo))}::text[])
+      as l (clave, lector, codigo, barras)
     left join lateral (
-      select k.articulo from articulo_claves k where k.clave in (l.codigo, l.barras) order by k.clave = l.codigo desc limit 1
+      select k.articulo from articulo_claves k
+      where k.clave in (l.codigo, l.barras)
+        and (k.presentacion is null or (select v.presentaciones from ventas_configuracion v))
+      order by k.clave = l.codigo desc limit 1
     ) k on true
     left join articulos a on a.id = k.articulo
-    left join conteo_stock_articulos s on s.conteo = ${conteo} and s.articulo = a.id`)
+    left join conteo_stock_articulos s on s.conteo = ${conteo} and s.articulo = a.id
+    order by l.clave, a.id is null, l.lector`)
+  return halladas.map(({ presentaciones, lector, ...l }) => {
+    const leido = codigos.find((c) => c.clave === l.clave && c.lector === lector)?.leido
+    const { cantidad, texto } =
+      leido && l.nombre !== null
+        ? cuantoSeLeyo({ nombre: l.nombre, unidad: l.unidad ?? '', presentaciones }, leido)
+        : { cantidad: 1, texto: null }
+    return { ...l, veces: cantidad, leido: texto }
+  })
+}
 
 type Contada = Pick<LecturaHecha, 'contado' | 'esperado'>
 

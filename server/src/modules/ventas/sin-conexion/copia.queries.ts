@@ -13,6 +13,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { identityOf } from '../../../platform/cluster/greeting.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
 import { listaAplicada, preciosListas } from '../../maestros/listas-precio/listas-precio.queries.ts'
+import { presentacionesCopiadas } from '../../maestros/presentaciones/presentaciones.queries.ts'
 import { listVigentes, usaPromociones } from '../promociones/promociones.queries.ts'
 import { requireSinConexion } from './sin-conexion.queries.ts'
 
@@ -108,7 +109,7 @@ interface Fila
 }
 
 /** What lists start from goes with an article where customers have lists; what promotions tell it by where these are on. */
-const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, a.unidad, l.*, p.*`
+const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, a.unidad, l.*, p.*, k.*`
 
 const deListas = sql`left join lateral (
   select articulos.precio_lista, ${preciosListas} from (select a.*) articulos
@@ -119,6 +120,8 @@ const dePromociones = sql`left join lateral (
   select a.rubro, a.marca where exists (select from ventas_configuracion v where v.promociones)
 ) p on true`
 
+const conCodigos = sql`left join lateral (select ${presentacionesCopiadas} from (select a.id) articulos) k on true`
+
 const copiado = ({
   codigo_barras,
   iva,
@@ -126,6 +129,7 @@ const copiado = ({
   unidad,
   precio_lista,
   precios_listas,
+  presentaciones,
   rubro,
   marca,
   ...fila
@@ -133,6 +137,7 @@ const copiado = ({
   ...fila,
   ...(precio_lista !== null && { precio_lista }),
   ...(precios_listas && { precios_listas }),
+  ...(presentaciones && { presentaciones }),
   ...(codigo_barras && { codigo_barras }),
   ...(iva && { iva }),
   ...(es_servicio && { es_servicio }),
@@ -153,7 +158,7 @@ async function listCambios(
       select articulo from articulo_cambios
       where transaccion >= ${desde}::text::xid8 and transaccion < ${hasta}::text::xid8
       limit ${ARTICULOS_DE_COPIA + 1}
-    ) c left join articulos a on a.id = c.articulo ${deListas} ${dePromociones}`)
+    ) c left join articulos a on a.id = c.articulo ${deListas} ${dePromociones} ${conCodigos}`)
   if (filas.length > ARTICULOS_DE_COPIA) return null
   return {
     articulos: filas.flatMap(({ articulo: _, vale, ...fila }) => (vale ? [copiado(fila as Fila)] : [])),
@@ -167,7 +172,7 @@ async function listPagina(
 ): Promise<{ articulos: ArticuloCopiado[]; siguiente: string | undefined }> {
   const desde: Sql = despues === undefined ? sql`` : sql`and a.id > ${despues}`
   const filas = await db.rows<Fila>(sql`
-    select ${columns} from articulos a ${deListas} ${dePromociones}
+    select ${columns} from articulos a ${deListas} ${dePromociones} ${conCodigos}
     where not a.baja ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
   const articulos = filas.slice(0, ARTICULOS_DE_COPIA).map(copiado)
   return { articulos, siguiente: filas.length > ARTICULOS_DE_COPIA ? articulos.at(-1)?.id : undefined }

@@ -94,7 +94,7 @@ const columnsOf = (cambiar: Cambiar): readonly Column<CompraLinea>[] => [
 export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
   const { form, add } = compra
   const { values, errorOf } = form
-  const entrada = useEntradaArticulos(add)
+  const entrada = useEntradaArticulos((articulo, cantidad) => add(articulo, { cantidad }))
   const codigos = {
     ...entrada,
     lookUp: async (codigo: string) => {

@@ -75,7 +75,10 @@ export function useCompra(
 
   /** A code that is read again is one unit more. */
   const add = (articulo: Articulo, { cantidad = 1, precio = null }: Partial<Paquete> = {}) => {
-    if (articulo.es_servicio) return notifyError(`«${articulo.nombre}» es un servicio: cárgalo como gasto`)
+    if (articulo.es_servicio) {
+      notifyError(`«${articulo.nombre}» es un servicio: cárgalo como gasto`)
+      return false
+    }
     const { id } = articulo
     if (hasArticulo(form.now(), id)) {
       const linea = form.now().lineas.find((l) => l.articulo.toLowerCase() === id.toLowerCase())
@@ -88,8 +91,9 @@ export function useCompra(
       )
     } else if (form.accepts(articulo)) {
       form.change((v) => addLinea(v, { ...lineaDe(articulo, v, { criterio, costo: precio }), cantidad }))
-    } else return
+    } else return false
     enLinea(id)
+    return true
   }
 
   /** A code that no article has may be the supplier's own. */

@@ -3,7 +3,7 @@ import { sumarCantidades } from '@mostrador/contract/cantidades'
 import type { Pedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useState } from 'react'
-import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
+import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
@@ -98,16 +98,19 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
   const change = (articulo: string, changed: Partial<LineaQueLlega>) =>
     setLlegadas((all) => all.map((l) => (l.articulo === articulo ? { ...l, ...changed } : l)))
   /** What nobody ordered comes one by one; what was ordered is there with all that lacks. */
-  const add = ({ id, nombre }: Articulo) =>
+  const add = ({ id, nombre }: Articulo, cantidad = 1) =>
     setLlegadas((all) => {
       const llegada = all.find((l) => l.articulo === id)
-      if (!llegada) return [...all, { articulo: id, nombre, pedida: null, cantidad: 1, motivo: '' }]
+      if (!llegada) return [...all, { articulo: id, nombre, pedida: null, cantidad, motivo: '' }]
       if (llegada.pedida) return all
       return all.map((l) =>
-        l === llegada ? { ...l, cantidad: sumarCantidades([unidadesDe(l.cantidad), 1]) } : l,
+        l === llegada ? { ...l, cantidad: sumarCantidades([unidadesDe(l.cantidad), cantidad]) } : l,
       )
     })
-  const codigos = useExactQueue(findArticulo, add)
+  const codigos = useExactQueue(findArticulo, ({ articulo, cantidad, texto }) => {
+    add(articulo, cantidad)
+    if (texto !== null) notifyInfo(texto)
+  })
   const onUnknown = (code: string) => {
     notifyError(`No existe un artículo con el código ${code}`)
     return false

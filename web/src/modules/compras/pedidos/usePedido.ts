@@ -38,10 +38,11 @@ export function usePedido({ pedido, creation, onSaved }: UsePedido) {
     isEmpty: guardado ? (v) => JSON.stringify(v) === JSON.stringify(guardado) : isEmptyPedido,
     admite: ADMITE,
   })
-  const add = (articulo: Articulo) => {
-    if (!form.accepts(articulo)) return
+  const add = (articulo: Articulo, cantidad = 1) => {
+    if (!form.accepts(articulo)) return false
     const { id, nombre, unidad = '' } = articulo
-    form.change((v) => addLinea(v, { articulo: id, nombre, unidad, cantidad: 1, costo: null }))
+    form.change((v) => addLinea(v, { articulo: id, nombre, unidad, cantidad, costo: null }))
+    return true
   }
   const save = (pedir: boolean) =>
     form.save(checkPedido, (values) =>

@@ -71,16 +71,22 @@ export function MercaderiaCreate<T extends MercaderiaValues>(props: MercaderiaCr
     { sale: vuelven, sucursal: values.sucursal ?? undefined },
   )
   const enLinea = useFocoEnLinea()
-  /** A code that is read again is one unit more. */
-  const add = (articulo: Articulo) => {
-    if (articulo.es_servicio) return notifyError(`«${articulo.nombre}» es un servicio: no lleva stock`)
+  /** A code that is read again is so much more. */
+  const add = (articulo: Articulo, cantidad = 1) => {
+    if (articulo.es_servicio) {
+      notifyError(`«${articulo.nombre}» es un servicio: no lleva stock`)
+      return false
+    }
     const { id } = articulo
     const linea = form.now().lineas.find((l) => l.articulo.toLowerCase() === id.toLowerCase())
     if (linea && hasArticulo(form.now(), id))
-      change((v) => changeCantidad(v, linea.articulo, sumarCantidades([unidadesDe(linea.cantidad), 1])))
-    else if (form.accepts(articulo)) change((v) => addLinea(v, lineaDe(articulo)))
-    else return
+      change((v) =>
+        changeCantidad(v, linea.articulo, sumarCantidades([unidadesDe(linea.cantidad), cantidad])),
+      )
+    else if (form.accepts(articulo)) change((v) => addLinea(v, { ...lineaDe(articulo), cantidad }))
+    else return false
     enLinea(id)
+    return true
   }
   const entrada = useEntradaArticulos(add)
   return (

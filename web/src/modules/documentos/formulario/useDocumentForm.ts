@@ -71,10 +71,10 @@ export interface DocumentForm<T extends ConLineas> {
   setLinea: (articulo: string, changed: Partial<LineaDe<T>>) => void
   setCantidad: (articulo: string, cantidad: Cantidad) => void
   /**
-   * One unit more on the line of an article whose code was read again, in sight. False when it has no line. A quantity that is
+   * So much more on the line of an article whose code was read again, in sight. False when it has no line. A quantity that is
    * none stays, and is marked.
    */
-  addUnit: (articulo: Pick<Articulo, 'id'>, set?: DocumentForm<T>['setLinea']) => boolean
+  addUnit: (articulo: Pick<Articulo, 'id'>, cantidad: number, set?: DocumentForm<T>['setLinea']) => boolean
   /** Removes a line and offers to restore it. */
   remove: (linea: Linea) => void
 
@@ -226,14 +226,14 @@ function useLineas<T extends ConLineas>(
 
   const setLinea: DocumentForm<T>['setLinea'] = (articulo, changed) =>
     change((v) => changeLinea(v, articulo, changed))
-  const addUnit: DocumentForm<T>['addUnit'] = ({ id }, set = setLinea) => {
+  const addUnit: DocumentForm<T>['addUnit'] = ({ id }, cantidad, set = setLinea) => {
     const linea = findLinea(now(), id)
     if (!linea) return false
     const codigo = codigoDe(linea)
     const texto = linea.cantidad === null ? null : reparoDeCantidad(linea)
     if (stop(texto === null ? null : { campo: null, texto, linea: codigo })) return true
     set(codigo, {
-      cantidad: Math.min(sumarCantidades([unidadesDe(linea.cantidad), 1]), MAX_CANTIDAD),
+      cantidad: Math.min(sumarCantidades([unidadesDe(linea.cantidad), cantidad]), MAX_CANTIDAD),
     } as Partial<LineaDe<T>>)
     showLinea(codigo)
     return true

@@ -1,6 +1,6 @@
-import { tieneCodigo } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { Modelo } from '@mostrador/contract/maestros/modelos'
+import { esCodigoDe } from '@mostrador/contract/maestros/presentacion'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -71,7 +71,7 @@ export function ArticuloPicker(props: ArticuloPickerProps) {
         itemDetail={(a) => (modeloDe(a) ? 'Modelo' : detail(a))}
         nothingFound="No hay artículos que coincidan."
         lookUp={codigos.lookUp}
-        isCode={sigue ? tieneCodigo : undefined}
+        isCode={sigue ? esCodigoDe : undefined}
         onUnknown={codigos.onUnknown}
         onAsk={onAsk && ((articulo) => modeloDe(articulo) === null && onAsk(articulo))}
         onPick={(articulo) => (articulo ? pick(articulo) : onClear?.())}

@@ -8,13 +8,13 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifyInfo } from '../../../platform/notify.tsx'
 import { useScanner, writeInto } from '../../../ui/keys/useScanner.ts'
 import { type LookUp, useExactQueue } from '../../../ui/picker/useExactQueue.ts'
-import { findArticulo } from '../pickers/articulos.picker.ts'
+import { type ArticuloLeido, findArticulo } from '../pickers/articulos.picker.ts'
 import type { DeEtiqueta } from '../pickers/balanza.picker.ts'
 import { findClientePorDocumento } from '../pickers/clientes.picker.ts'
 import { ARTICULO_ID, focusId } from './problema.ts'
 
 /** What a code is: an article, by its code; or the label of a scale, with the reason of one that cannot be taken. */
-type Leido = { articulo: Articulo } | { etiqueta: DeEtiqueta | string }
+type Leido = ArticuloLeido | { etiqueta: DeEtiqueta | string }
 
 export interface CodigosDeArticulo {
   lookUp: LookUp
@@ -23,24 +23,29 @@ export interface CodigosDeArticulo {
   onUnknown: (code: string) => boolean
 }
 
+/** Takes an article into the document; false when it did not. The code of a pack stands for many units. */
+type Add = (articulo: Articulo, cantidad: number) => unknown
+
 /** Codes that are typed or read into the article box. */
 function useCodigosDeArticulo(
-  add: (articulo: Articulo) => void,
-  again: EntradaOptions['again'],
-  onEtiqueta: EntradaOptions['onEtiqueta'],
+  add: Add,
+  { again, sinCantidad = false, onEtiqueta }: Pick<EntradaOptions, 'again' | 'sinCantidad' | 'onEtiqueta'>,
 ): CodigosDeArticulo {
   const { balanzas } = useSesion().usuario
   const codes = useExactQueue<Leido>(
     async (code) => {
-      const articulo = await findArticulo(code)
-      if (articulo || !balanzas || !onEtiqueta) return articulo && { articulo }
+      const leido = await findArticulo(code)
+      if (leido || !balanzas || !onEtiqueta) return leido
       const { findPorEtiqueta } = await import('../pickers/balanza.picker.ts')
       const etiqueta = await findPorEtiqueta(code, balanzas)
       return etiqueta === null ? null : { etiqueta }
     },
     async (leido) => {
-      if ('articulo' in leido) again?.(leido.articulo) || add(leido.articulo)
-      else if (typeof leido.etiqueta === 'string') notifyError(leido.etiqueta)
+      if ('articulo' in leido) {
+        const { articulo, cantidad, texto } = leido
+        const taken = again?.(articulo, cantidad) || add(articulo, cantidad)
+        if (texto !== null && taken !== false && !sinCantidad) notifyInfo(texto)
+      } else if (typeof leido.etiqueta === 'string') notifyError(leido.etiqueta)
       else await onEtiqueta?.(leido.etiqueta)
     },
   )
@@ -89,7 +94,9 @@ export function takesScanFrom(
 
 export interface EntradaOptions {
   /** Takes an article that the document has already: `addUnit` of its form. False when it has not. */
-  again?: (articulo: Articulo) => boolean
+  again?: (articulo: Articulo, cantidad: number) => boolean
+  /** What matters is which article it is. */
+  sinCantidad?: boolean
   cajas?: Cajas
   /** Takes what a label of a scale says; without it labels are codes that nothing has. */
   onEtiqueta?: (etiqueta: DeEtiqueta) => void | Promise<void>
@@ -105,10 +112,10 @@ export interface Entrada extends CodigosDeArticulo {
 const CAJAS: Cajas = { articulo: ARTICULO_ID, cliente: 'cliente' }
 
 export function useEntradaArticulos(
-  add: (articulo: Articulo) => void,
-  { again, cajas = CAJAS, onCliente, onEtiqueta }: EntradaOptions = {},
+  add: Add,
+  { cajas = CAJAS, onCliente, ...como }: EntradaOptions = {},
 ): Entrada {
-  const codes = useCodigosDeArticulo(add, again, onEtiqueta)
+  const codes = useCodigosDeArticulo(add, como)
   const clientes = useRef<Promise<unknown>>(Promise.resolve())
 
   /**

@@ -1,7 +1,8 @@
 /** The calls of every form that names articles: suggestions for a text, and the article of a whole code. */
-import { tieneCodigo } from '@mostrador/contract/formas'
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
+import { codigosLeidos, cuantoSeLeyo } from '@mostrador/contract/maestros/lectores'
 import type { Modelo } from '@mostrador/contract/maestros/modelos'
+import { esCodigoDe } from '@mostrador/contract/maestros/presentacion'
 import { lecturasDe } from '@mostrador/contract/teclado'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
@@ -30,16 +31,23 @@ export const mercaderiaSuggestions = (search: string) =>
 
 const MAX_CODE = 50
 
+/** An article whose code was read, how much of it, and what is said of that. */
+export interface ArticuloLeido {
+  articulo: Articulo
+  cantidad: number
+  texto: string | null
+}
+
 /**
- * Finds an article by its whole code or barcode, also an inactive one; null when there is none. The server
- * puts the exact match first.
+ * Finds an article by one of its whole codes, also an inactive one; null when there is none. The server puts the exact match
+ * first.
  */
-export async function findArticulo(code: string): Promise<Articulo | null> {
-  if (code.length > MAX_CODE) return null
-  for (const leido of lecturasDe(code)) {
-    const { results } = await api(articulos.list, { query: { search: leido, page_size: MAX_SUGGESTIONS } })
-    const found = results.find((articulo) => tieneCodigo(articulo, leido))
-    if (found) return found
+export async function findArticulo(code: string): Promise<ArticuloLeido | null> {
+  for (const leido of lecturasDe(code).flatMap(codigosLeidos)) {
+    if (leido.codigo.length > MAX_CODE) continue
+    const query = { search: leido.codigo, page_size: MAX_SUGGESTIONS }
+    const articulo = (await api(articulos.list, { query })).results.find((a) => esCodigoDe(a, leido.codigo))
+    if (articulo) return { articulo, ...cuantoSeLeyo(articulo, leido) }
   }
   return null
 }

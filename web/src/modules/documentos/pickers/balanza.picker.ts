@@ -20,7 +20,7 @@ export async function findPorEtiqueta(
   if (leida.reparo !== null) return leida.reparo
   if (leida.codigo === '') return { articulo: null, leida }
   const encontrados = await Promise.all(codigosDeEtiqueta(leida.codigo).map(findArticulo))
-  const articulos = new Map(encontrados.flatMap((a) => (a ? [[a.id, a]] : [])))
+  const articulos = new Map(encontrados.flatMap((a) => (a ? [[a.articulo.id, a.articulo]] : [])))
   const [articulo, ...otros] = articulos.values()
   if (!articulo) return `No existe un artículo con el código ${leida.codigo}, que es el de la etiqueta`
   if (otros.length === 0) return { articulo, leida }

@@ -28,6 +28,9 @@ import { ElegidosBarra } from './ElegidosBarra.tsx'
 import { useElegidos } from './useElegidos.ts'
 
 const PreciosDeArticulo = later(() => import('./PreciosDeArticulo.tsx').then((m) => m.PreciosDeArticulo))
+const PresentacionesDialog = later(() =>
+  import('../presentaciones/PresentacionesDialog.tsx').then((m) => m.PresentacionesDialog),
+)
 
 const ModeloFilter = later(() => import('../modelos/todo.ts').then((m) => m.ModeloFilter))
 
@@ -154,6 +157,7 @@ export function ArticuloList() {
   const navigate = route.useNavigate()
   const list = useQuery(articulosQuery(filters))
   const [enListas, setEnListas] = useState<string | null>(null)
+  const [conCodigos, setConCodigos] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'create' | { edit: string } | null>(null)
   const close = () => setDialog(null)
   const editar = ({ id }: ArticuloListado) => setDialog({ edit: id })
@@ -221,11 +225,13 @@ export function ArticuloList() {
               elegidos={elegidos}
               onEditar={editar}
               onListas={() => setEnListas(articulo.id)}
+              onCodigos={() => setConCodigos(articulo.id)}
             />
           )}
         />
       </ListPage>
       {enListas !== null && <PreciosDeArticulo id={enListas} onClose={() => setEnListas(null)} />}
+      {conCodigos !== null && <PresentacionesDialog id={conCodigos} onClose={() => setConCodigos(null)} />}
       <Suspense>{dialog === 'create' && <ArticuloCreate onClose={close} />}</Suspense>
       {dialog && dialog !== 'create' && (
         <ArticuloEdit
@@ -280,10 +286,17 @@ interface AccionesProps {
   elegidos: ReturnType<typeof useElegidos>
   onEditar: (articulo: ArticuloListado) => void
   onListas: () => void
+  onCodigos: () => void
 }
 
 /** What is done with one article: it is chosen, edited, or its costs are looked at. */
-function Acciones({ articulo, elegidos: { elegidos, elegir }, onEditar, onListas }: AccionesProps) {
+function Acciones({
+  articulo,
+  elegidos: { elegidos, elegir },
+  onEditar,
+  onListas,
+  onCodigos,
+}: AccionesProps) {
   const { usuario, puede } = useSesion()
   const navigate = useNavigate()
   return (
@@ -303,6 +316,8 @@ function Acciones({ articulo, elegidos: { elegidos, elegir }, onEditar, onListas
         items={[
           usuario.listas_precio !== undefined &&
             puede('cambiar_precios') && { label: 'Precios en listas', onClick: onListas },
+          usuario.presentaciones === true &&
+            puede('editar_articulos') && { label: 'Códigos y presentaciones', onClick: onCodigos },
           usuario.compras === true &&
             puede('ver_costos') && {
               label: 'Costos',

@@ -28,8 +28,8 @@ async function probar(codigo: string, formatos: readonly FormatoBalanza[]): Prom
   if (propio) {
     return {
       bien: true,
-      titulo: propio.nombre,
-      texto: 'Es el código entero de un artículo: se agrega una unidad.',
+      titulo: propio.articulo.nombre,
+      texto: propio.texto ?? 'Es el código entero de un artículo: se agrega una unidad.',
     }
   }
   const leida = leerEtiqueta(codigo, formatos)

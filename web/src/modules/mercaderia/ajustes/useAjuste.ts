@@ -3,6 +3,7 @@
 import { numeroAjuste } from '@mostrador/contract/documentos/comprobantes'
 import { admiteHasta, REPETIDO_EN_LISTA } from '@mostrador/contract/documentos/documentos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
@@ -48,20 +49,24 @@ export function useAjuste() {
   /** A vendedor adjusts only the own branch. */
   const sucursalOf = (values: AjusteValues) => (esAdmin ? (values.sucursal ?? sucursal) : sucursal) ?? 0
 
-  const add = (articulo: Articulo | null, units = cantidad) => {
-    if (articulo === null || !isCantidad(units)) {
+  /** As often as its box says, what was read or chosen. */
+  const add = (articulo: Articulo | null, leida = 1) => {
+    if (articulo === null || !isCantidad(cantidad)) {
       notifyError(SIN_ARTICULO)
       setElegido(articulo)
-      return focusId(articulo === null ? ARTICULO_ID : CANTIDAD_ID)
+      focusId(articulo === null ? ARTICULO_ID : CANTIDAD_ID)
+      return false
     }
     if (!form.accepts(articulo)) {
       if (hasArticulo(form.now(), articulo.id)) setElegido(null)
-      return
+      return false
     }
+    const units = Math.min(Math.round(cantidad * leida * 1000) / 1000, MAX_CANTIDAD)
     form.change((v) => addLinea(v, lineaOf(articulo, units)))
     setElegido(null)
     setCantidad(1)
     focusArticulo()
+    return true
   }
 
   const save = () =>

@@ -37,19 +37,21 @@ export function useConteo() {
   })
   const { sucursalOf, refresh, load, setSucursal } = useSistema(form)
   const create = useCreateAjuste()
-  /** Each code read adds one unit. */
-  const add = (articulo: Articulo) => {
+  /** Each code read adds its units. */
+  const add = (articulo: Articulo, cantidad = 1) => {
     const { id, nombre, precio_costo, unidad = '' } = articulo
     const counted = form.now().lineas.find((l) => l.articulo === id)
     if (counted) {
-      // An invalid quantity cannot grow by one: the person corrects it first.
-      if (form.stop(checkLinea(counted))) return
-      return form.setCantidad(id, Math.min(sumarCantidades([counted.cantidad ?? 0, 1]), MAX_CANTIDAD))
+      // An invalid quantity cannot grow: the person corrects it first.
+      if (form.stop(checkLinea(counted))) return false
+      form.setCantidad(id, Math.min(sumarCantidades([counted.cantidad ?? 0, cantidad]), MAX_CANTIDAD))
+      return true
     }
-    if (!form.accepts(articulo)) return
-    const linea: ConteoLinea = { articulo: id, nombre, unidad, cantidad: 1, sistema: null, precio_costo }
+    if (!form.accepts(articulo)) return false
+    const linea: ConteoLinea = { articulo: id, nombre, unidad, cantidad, sistema: null, precio_costo }
     form.change((v) => addLinea(v, linea))
     load([id])
+    return true
   }
   const drop = (lineas: readonly ConteoLinea[]) =>
     form.change((v) => lineas.reduce((left, { articulo }) => removeLinea(left, articulo), v))

@@ -61,9 +61,9 @@ export function ContarPart({ conteo }: { conteo: ConteoAbierto }) {
       return 'found'
     }
     try {
-      const articulo = await findArticulo(texto)
-      if (articulo) leer(articulo.id)
-      return articulo ? 'found' : 'unknown'
+      const leido = await findArticulo(texto)
+      if (leido) leer(leido.articulo.id)
+      return leido ? 'found' : 'unknown'
     } catch (error) {
       notifyError(`Error al buscar ${texto}`, error)
       return 'failed'
@@ -224,6 +224,7 @@ function Ultima({ ultima }: { ultima: { lectura: Lectura; hecha: LecturaHecha } 
   return (
     <div className={styles.ultima} role="status">
       <span className={styles.nombre}>{hecha.articulo?.nombre}</span>
+      {hecha.leido !== undefined && <span>{hecha.leido}</span>}
       <span>
         <span className={styles.total}>{formatEntero(hecha.contado ?? 0)}</span> en {lectura.area}
         {hecha.esperado !== null && ` · esperado en la sucursal ${formatEntero(hecha.esperado)}`}

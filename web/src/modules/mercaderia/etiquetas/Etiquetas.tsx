@@ -35,7 +35,7 @@ interface EtiquetasProps {
 export function Etiquetas({ origen, de, lineas, lista, pie }: EtiquetasProps) {
   const navigate = useNavigate()
   const etiquetas = useEtiquetas(origen, lineas, lista)
-  const entrada = useEntradaArticulos(etiquetas.add, { again: etiquetas.again })
+  const entrada = useEntradaArticulos(etiquetas.add, { again: etiquetas.again, sinCantidad: true })
   const { values, total, hojas, busy } = etiquetas
   useHotkey('Ctrl+Enter', 'Imprimir las etiquetas', etiquetas.imprimir, busy === null)
   return (

@@ -42,8 +42,10 @@ export function useRemito(onSaved: (remito: Remito) => void) {
   const [descontado, setDescontado] = useState<YaDescontado[] | null>(null)
   const sucursal = form.values.sucursal ?? working
 
-  const add = (articulo: Articulo) => {
-    if (form.accepts(articulo)) form.change((v) => addLinea(v, lineaOf(articulo)))
+  const add = (articulo: Articulo, cantidad = 1) => {
+    const accepted = form.accepts(articulo)
+    if (accepted) form.change((v) => addLinea(v, { ...lineaOf(articulo), cantidad }))
+    return accepted
   }
 
   const setCliente = (cliente: Cliente | null) => {

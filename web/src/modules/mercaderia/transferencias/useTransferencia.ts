@@ -42,10 +42,11 @@ export function useTransferencia(onCreated: () => void) {
   const withOrigen = (v: TransferenciaValues): TransferenciaValues =>
     esAdmin ? v : { ...v, origen: sucursal ?? 0 }
 
-  const add = (articulo: Articulo) => {
-    if (!form.accepts(articulo)) return
+  const add = (articulo: Articulo, cantidad = 1) => {
+    if (!form.accepts(articulo)) return false
     const { id, nombre, unidad = '' } = articulo
-    form.change((v) => addLinea(v, { articulo: id, nombre, unidad, cantidad: 1 }))
+    form.change((v) => addLinea(v, { articulo: id, nombre, unidad, cantidad }))
+    return true
   }
   const save = () =>
     form.save(

@@ -71,21 +71,24 @@ export function useCambio(inicial?: CambioValues) {
     focusId(CAJAS.articulo)
   }
 
-  const take = (elegido: Articulo) => {
-    if (!form.accepts(elegido)) return
-    change((v) => ({ ...v, ...addArticulo(v, conPrecios(elegido)), pagos: null }))
+  const take = (elegido: Articulo, cantidad: number) => {
+    if (!form.accepts(elegido)) return false
+    change((v) => ({ ...v, ...addArticulo(v, conPrecios(elegido), cantidad), pagos: null }))
+    return true
   }
   const setLlevado = (id: string, cantidad: Cantidad) => {
     form.setCantidad(id, cantidad)
     change((v) => ({ ...v, pagos: null }))
   }
-  const add = (a: Articulo) =>
-    lado === 'devuelve' ? devueltos.add({ ...a, ...tarifasDe(conPrecios(a), form.now().cliente) }) : take(a)
+  const add = (a: Articulo, cantidad = 1) =>
+    lado === 'devuelve'
+      ? devueltos.add({ ...a, ...tarifasDe(conPrecios(a), form.now().cliente) }, cantidad)
+      : take(a, cantidad)
   const entrada = useEntradaArticulos(add, {
-    again: (a) =>
+    again: (a, cantidad) =>
       lado === 'devuelve'
-        ? devueltos.again(a)
-        : form.addUnit(a, (id, { cantidad }) => setLlevado(id, cantidad ?? null)),
+        ? devueltos.again(a, cantidad)
+        : form.addUnit(a, cantidad, (id, linea) => setLlevado(id, linea.cantidad ?? null)),
     cajas: CAJAS,
     onCliente: (cliente) => change((v) => withCliente(v, pickCliente(cliente))),
   })
@@ -182,16 +185,19 @@ function useDevueltos(form: DraftForm<CambioValues>) {
   const { values, change } = form
   const venta = useQuery(ventaADevolverQuery(values.venta))
   const vendidas = values.venta === null ? undefined : venta.data?.lineas
-  const add = ({ id, nombre, precio_venta }: Articulo) => {
-    if (hasArticulo({ lineas: form.now().devueltos }, id)) return notifyError(REPETIDO_EN_LISTA)
-    if (vendidas && !lineaPropuesta(vendidas, { id, nombre }, 1))
-      return notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
-    const linea = lineaPropuesta(vendidas, { id, nombre }, 1) ?? {
+  const add = ({ id, nombre, precio_venta }: Articulo, cantidad: number) => {
+    const repetido = hasArticulo({ lineas: form.now().devueltos }, id)
+    if (repetido || (vendidas && !lineaPropuesta(vendidas, { id, nombre }, cantidad))) {
+      notifyError(repetido ? REPETIDO_EN_LISTA : `La venta no tiene unidades por devolver de ${nombre}`)
+      return false
+    }
+    const linea = lineaPropuesta(vendidas, { id, nombre }, cantidad) ?? {
       articulo: { id, nombre },
-      cantidad: 1,
+      cantidad,
       precio_unitario: precio_venta,
     }
     change((v) => ({ ...v, devueltos: [...v.devueltos, linea], pagos: null }))
+    return true
   }
   const set = (id: string, changed: Partial<LineaDeNota>) =>
     change((v) => ({
@@ -206,10 +212,10 @@ function useDevueltos(form: DraftForm<CambioValues>) {
     set,
     remove: (id: string) =>
       change((v) => ({ ...v, devueltos: v.devueltos.filter((l) => l.articulo.id !== id), pagos: null })),
-    /** A code that is read again: one unit more. */
-    again: ({ id }: Articulo): boolean => {
+    /** A code that is read again: so much more. */
+    again: ({ id }: Articulo, cantidad: number): boolean => {
       const linea = findLinea({ lineas: form.now().devueltos }, id)
-      if (linea) set(linea.articulo.id, { cantidad: sumarCantidades([unidadesDe(linea.cantidad), 1]) })
+      if (linea) set(linea.articulo.id, { cantidad: sumarCantidades([unidadesDe(linea.cantidad), cantidad]) })
       return linea !== undefined
     },
     /** Whether their sale was paid. */

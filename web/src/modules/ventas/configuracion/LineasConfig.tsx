@@ -61,5 +61,11 @@ export const LineasConfig = ({ form }: { form: SchemaForm<ConfiguracionVentas> }
       label={PARAMETROS.balanzas.nombre}
       description="La venta lee las etiquetas que imprime una balanza, con el peso o el importe. Cómo se leen se dice en «Balanzas», en Administración"
     />
+    <Interruptor
+      form={form}
+      campo="presentaciones"
+      label="Códigos y presentaciones"
+      description="Un artículo puede tener varios códigos, y una caja o un pack con el suyo: al leerlo se suman todas sus unidades"
+    />
   </>
 )

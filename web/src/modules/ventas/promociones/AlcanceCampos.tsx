@@ -31,7 +31,7 @@ export function AlcanceCampos({ form, nombres, onNombres }: AlcanceProps) {
     form.setFieldValue('alcance', { ...alcance, [campo]: cosas.map(({ id }) => id) })
   }
   const agregar = ({ id, nombre }: Articulo) => poner('articulos', conUna(nombres.articulos, { id, nombre }))
-  const entrada = useEntradaArticulos(agregar)
+  const entrada = useEntradaArticulos(agregar, { sinCantidad: true })
   return (
     <>
       {usuario.rubros && (

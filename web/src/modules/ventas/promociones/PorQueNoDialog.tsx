@@ -53,7 +53,8 @@ export function PorQueNoDialog({ promocion, onClose }: { promocion: Promocion; o
   const [emisor, setEmisor] = useState('')
   const [momento, setMomento] = useState(() => momentoDe(new Date()))
   const [donde, setDonde] = useState(sucursal ?? 0)
-  const agregar = (articulo: Articulo) => setLineas((antes) => [...antes, { articulo, cantidad: 1 }])
+  const agregar = (articulo: Articulo, cantidad = 1) =>
+    setLineas((antes) => [...antes, { articulo, cantidad }])
   const entrada = useEntradaArticulos(agregar)
   const lista = (listas && cliente.lista_aplicada) ?? null
   const precioDe = (articulo: Articulo) => enLista(articulo, lista, listas).precio_venta

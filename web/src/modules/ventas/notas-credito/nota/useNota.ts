@@ -49,8 +49,8 @@ export function useNota(onSaved: () => void) {
   const create = useCreateNotaCredito()
   const cerradoHasta = useCerradoHasta()
   const chooseCliente = (cliente: ClienteDeNota | null) => form.change((v) => changeCliente(v, cliente))
-  const entrada = useEntradaArticulos(lineas.addUnidad, {
-    again: (articulo) => form.addUnit(articulo, lineas.setLinea),
+  const entrada = useEntradaArticulos(lineas.addUnidades, {
+    again: (articulo, cantidad) => form.addUnit(articulo, cantidad, lineas.setLinea),
     cajas: CAJAS,
     onCliente: chooseCliente,
   })
@@ -133,13 +133,13 @@ function lineasOf(form: DraftForm<NotaValues>, vendidas: readonly PorDevolver[] 
     notifyError(ARTICULO_INCOMPLETO)
     return false
   }
-  const addUnidad = (articulo: Articulo) =>
+  const addUnidades = (articulo: Articulo, cantidad: number) =>
     add(
-      lineaPropuesta(vendidas, articulo, 1) ?? {
+      lineaPropuesta(vendidas, articulo, cantidad) ?? {
         articulo,
-        cantidad: 1,
+        cantidad,
         precio_unitario: articulo.precio_venta,
       },
     )
-  return { setLinea, add, addTyped, addUnidad, precioOf }
+  return { setLinea, add, addTyped, addUnidades, precioOf }
 }

@@ -1,8 +1,9 @@
 /** The copy of what is sold and to whom: filled once, then only what changed; and how the form finds something in it. */
 
-import { contiene, textoBuscable, tieneCodigo } from '@mostrador/contract/formas'
+import { contiene, textoBuscable } from '@mostrador/contract/formas'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
+import { esCodigoDe } from '@mostrador/contract/maestros/presentacion'
 import type { Vigentes } from '@mostrador/contract/ventas/promociones/promociones'
 import {
   type ArticuloCopiado,
@@ -101,7 +102,7 @@ const MAXIMO = 8
 /** The exact code first, then those that have every word. */
 export async function findArticulos(search: string): Promise<Articulo[]> {
   const { articulos } = await enMano()
-  const exacto = articulos.filter(({ articulo }) => tieneCodigo(articulo, search))
+  const exacto = articulos.filter(({ articulo }) => esCodigoDe(articulo, search))
   const otros = conPalabras(articulos, search).filter((fila) => !exacto.includes(fila))
   return [...exacto, ...otros].slice(0, MAXIMO).map(({ articulo }) => entero(articulo))
 }

@@ -60,13 +60,15 @@ export function useDevolver(venta: Venta, deVenta: VentaADevolver) {
     setCantidades((antes) => ({ ...antes, [articulo]: cantidad }))
     setError(undefined)
   }
-  const add = ({ id, nombre }: Articulo) => {
+  const add = ({ id, nombre }: Articulo, cantidad = 1) => {
     const linea = lineas.find((l) => l.articulo.id === id)
     const unidades = linea ? vuelvenDe(linea, cantidades) : 0
     if (!linea || unidades >= disponibles(linea)) {
-      return notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
+      notifyError(`La venta no tiene unidades por devolver de ${nombre}`)
+      return false
     }
-    setCantidad(id, sumarCantidades([unidades, 1]))
+    setCantidad(id, sumarCantidades([unidades, cantidad]))
+    return true
   }
   const entrada = useEntradaArticulos(add, { cajas: CAJAS })
 

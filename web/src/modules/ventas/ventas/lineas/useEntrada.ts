@@ -5,13 +5,13 @@ import type { DocumentForm } from '../../../documentos/formulario/useDocumentFor
 import { findLinea } from '../../../documentos/lineas/lineas.ts'
 import * as documentos from '../../../documentos/lineas/useEntradaArticulos.ts'
 import type { DeEtiqueta } from '../../../documentos/pickers/balanza.picker.ts'
-import { unaMas } from '../nueva/etiqueta.linea.ts'
+import { conMas } from '../nueva/etiqueta.linea.ts'
 import { CAJAS } from '../nueva/venta.campos.ts'
 import { addArticulo, type ClienteEnVenta, type VentaValues } from '../nueva/venta.form.ts'
 import { usePreciosDeVenta } from './usePrevisto.ts'
 
 export interface Entrada extends documentos.Entrada {
-  add: (articulo: Articulo) => void
+  add: (articulo: Articulo, cantidad?: number) => boolean
 }
 
 export function useEntrada(
@@ -20,12 +20,14 @@ export function useEntrada(
 ): Entrada {
   const { usuario, ofrece } = useSesion()
   const conPrecios = usePreciosDeVenta()
-  const add = (articulo: Articulo) => {
-    if (form.accepts(articulo)) form.change((v) => addArticulo(v, conPrecios(articulo)))
+  const add = (articulo: Articulo, cantidad = 1) => {
+    const accepted = form.accepts(articulo)
+    if (accepted) form.change((v) => addArticulo(v, conPrecios(articulo), cantidad))
+    return accepted
   }
-  const again = (articulo: Articulo) =>
-    form.addUnit(articulo, (codigo, changed) =>
-      form.setLinea(codigo, { ...changed, etiqueta: unaMas(findLinea(form.now(), codigo)) }),
+  const again = (articulo: Articulo, cantidad: number) =>
+    form.addUnit(articulo, cantidad, (codigo, changed) =>
+      form.setLinea(codigo, { ...changed, etiqueta: conMas(findLinea(form.now(), codigo), cantidad) }),
     )
   const onEtiqueta = async ({ articulo, leida }: DeEtiqueta) => {
     const { takeEtiqueta } = await import('./etiqueta.reglas.ts')

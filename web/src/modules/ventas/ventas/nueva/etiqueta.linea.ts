@@ -1,5 +1,6 @@
 /** What labels of a scale said of a line. */
 import { sumarCantidades } from '@mostrador/contract/cantidades'
+import { multiplicar } from '@mostrador/contract/importes'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
 
 /** So many units cost this amount at this price of a unit. */
@@ -18,10 +19,10 @@ interface Etiquetada {
 export const etiquetaDe = ({ cantidad, etiqueta }: Etiquetada, precio: number): number | undefined =>
   etiqueta && etiqueta.cantidad === cantidad && etiqueta.precio === precio ? etiqueta.importe : undefined
 
-/** The labels of a line of which one unit more is sold. */
-export function unaMas(linea: Etiquetada | undefined): EtiquetaDeLinea | undefined {
+/** The labels of a line of which so much more is sold. */
+export function conMas(linea: Etiquetada | undefined, mas: number): EtiquetaDeLinea | undefined {
   const etiqueta = linea?.etiqueta
   if (!etiqueta || etiqueta.cantidad !== linea.cantidad) return undefined
   const { cantidad, precio, importe } = etiqueta
-  return { cantidad: sumarCantidades([cantidad, 1]), precio, importe: importe + precio }
+  return { cantidad: sumarCantidades([cantidad, mas]), precio, importe: importe + multiplicar(mas, precio) }
 }

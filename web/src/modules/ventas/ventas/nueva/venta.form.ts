@@ -233,7 +233,7 @@ export function chooseCondicion(
  * Adds a line, unless the article already has one. The article's own advance and count may set those of the
  * form.
  */
-export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaValues {
+export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta, cantidad = 1): VentaValues {
   if (hasArticulo(v, articulo.id) || isFull(v)) return v
   const { condicion_venta, plan } = v
   const anticipo = anticipoDe(articulo, v.cliente)
@@ -241,7 +241,7 @@ export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta): VentaVal
   const setsCuotas = articulo.n_cuotas > 0 && condicion_venta !== DOS_CUOTAS && !plan
   return {
     ...v,
-    lineas: [...v.lineas, { articulo: pickArticulo(articulo), cantidad: 1 }],
+    lineas: [...v.lineas, { articulo: pickArticulo(articulo), cantidad }],
     anticipo: setsAnticipo ? anticipo : v.anticipo,
     cantidad_cuotas: setsCuotas ? articulo.n_cuotas : v.cantidad_cuotas,
   }

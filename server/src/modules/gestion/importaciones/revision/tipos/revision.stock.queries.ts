@@ -29,7 +29,7 @@ export async function findStockDeFilas(
       select id, baja, es_servicio, unidad, 1 as orden from articulos where lower(id) = lower(k.clave)
       union all
       select id, baja, es_servicio, unidad, 2 from articulos join articulo_claves c on c.articulo = id
-      where c.clave in (k.codigo, k.barras)
+      where c.clave in (k.codigo, k.barras) and c.presentacion is null
       union all
       select min(id), bool_or(baja), bool_or(es_servicio), min(unidad), 3 from articulos z
       where ${esSinCeros(sql`z.id`, sql`k.clave`)} having count(*) = 1

@@ -1,0 +1,33 @@
+/** What else than its own code names an article: another code, or that of a pack, which stands for several of its units. */
+import * as z from 'zod/mini'
+import { tieneCodigo } from '../formas.ts'
+import { mostrarEntero } from '../importes.ts'
+import { Id } from '../wire.ts'
+
+export const Presentacion = z.object({
+  id: Id,
+  codigo: z.string(),
+  /** What people call the pack; empty for another code of the article. */
+  nombre: z.string(),
+  /** How many units of the article it holds. */
+  factor: z.int(),
+})
+export type Presentacion = z.infer<typeof Presentacion>
+
+interface Codificado {
+  presentaciones?: readonly Presentacion[] | null | undefined
+}
+
+/** The pack, or other code, that a text is. */
+export const presentacionDe = ({ presentaciones }: Codificado, texto: string): Presentacion | null =>
+  presentaciones?.find((p) => tieneCodigo({ id: p.codigo, codigo_barras: p.codigo }, texto)) ?? null
+
+/** Whether the text is a whole code of the article: its own, or that of a pack. */
+export const esCodigoDe = (
+  articulo: Parameters<typeof tieneCodigo>[0] & Codificado,
+  texto: string,
+): boolean => tieneCodigo(articulo, texto) || presentacionDe(articulo, texto) !== null
+
+/** `caja × 12`; a pack without a name is a pack. */
+export const nombreDePack = ({ nombre, factor }: Pick<Presentacion, 'nombre' | 'factor'>): string =>
+  `${nombre === '' ? 'pack' : nombre.toLowerCase()} × ${mostrarEntero(factor)}`

@@ -1,0 +1,35 @@
+import type { Presentacion } from '@mostrador/contract/maestros/presentacion'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+
+const columns = sql`id, codigo, nombre, factor`
+
+/** The other codes and the packs of an article, as a column of its row; null without any. */
+const presentacionesSi = (usa: Sql): Sql => sql`(
+  select jsonb_agg(c.presentacion order by c.orden)
+  from (
+    select articulo, id as orden,
+      jsonb_build_object('id', id, 'codigo', codigo, 'nombre', nombre, 'factor', factor::integer) as presentacion
+    from articulo_codigos
+  ) c where c.articulo = id and ${usa}) as presentaciones`
+
+/** Also null while the business does not use them. */
+export const presentacionesDeArticulo = presentacionesSi(
+  sql`(select v.presentaciones from ventas_configuracion v)`,
+)
+
+/** Of a copy: turning them off and on again changes no article. */
+export const presentacionesCopiadas = presentacionesSi(sql`true`)
+
+export const listPresentaciones = (db: Queryable, articulo: string): Promise<Presentacion[]> =>
+  db.rows<Presentacion>(sql`select ${columns} from articulo_codigos where articulo = ${articulo} order by id`)
+
+/** Refuses with 404, also that of another article. */
+export async function getPresentacion(db: Queryable, articulo: string, id: number): Promise<Presentacion> {
+  const found = await db.maybe<Presentacion>(
+    sql`select ${columns} from articulo_codigos where id = ${id} and articulo = ${articulo}`,
+  )
+  if (!found) throw notFound('La presentación no existe')
+  return found
+}

@@ -3314,7 +3314,7 @@ create table recibo_pagos (
   constraint recibo_pagos_recibo_fkey FOREIGN KEY (recibo) REFERENCES recibos(id),
   constraint recibo_pagos_check CHECK (((NOT cheque) OR ((tipo_pago)::text = 'CHEQUE'::text))),
   constraint recibo_pagos_check1 CHECK (((recibido IS NULL) OR (((tipo_pago)::text = 'EFECTIVO'::text) AND (recibido >= monto)))),
-  constraint recibo_pagos_check2 CHECK (((emisor IS NULL) OR ((emisor <> ''::text) AND ((tipo_pago)::text = ANY (ARRAY['TARJETA_CREDITO'::text, 'TARJETA_DEBITO'::text, 'TRANSFERENCIA'::text, 'QR'::text]))))),
+  constraint recibo_pagos_check2 CHECK (((emisor IS NULL) OR ((emisor <> ''::text) AND ((tipo_pago)::text <> ALL (ARRAY['EFECTIVO'::text, 'CHEQUE'::text, 'OTROS'::text]))))),
   constraint recibo_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint recibo_pagos_monto_check CHECK ((monto > (0)::numeric)),
   constraint recibo_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))
@@ -3925,7 +3925,7 @@ create table venta_pagos (
   constraint venta_pagos_pkey PRIMARY KEY (venta, linea),
   constraint venta_pagos_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
   constraint venta_pagos_check CHECK (((recibido IS NULL) OR (((tipo_pago)::text = 'EFECTIVO'::text) AND (recibido >= monto)))),
-  constraint venta_pagos_check1 CHECK (((emisor IS NULL) OR ((emisor <> ''::text) AND ((tipo_pago)::text = ANY (ARRAY['TARJETA_CREDITO'::text, 'TARJETA_DEBITO'::text, 'TRANSFERENCIA'::text, 'QR'::text]))))),
+  constraint venta_pagos_check1 CHECK (((emisor IS NULL) OR ((emisor <> ''::text) AND ((tipo_pago)::text <> ALL (ARRAY['EFECTIVO'::text, 'CHEQUE'::text, 'OTROS'::text]))))),
   constraint venta_pagos_cuotas_check CHECK (((cuotas >= 1) AND (cuotas <= 99))),
   constraint venta_pagos_monto_check CHECK ((monto > (0)::numeric)),
   constraint venta_pagos_ultimos_digitos_check CHECK ((ultimos_digitos ~ '^\d{0,4}$'::text))

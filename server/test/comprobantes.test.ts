@@ -50,8 +50,11 @@ const OTHERS = [
   '/gestion/ventas/sin-conexion/contar/',
   '/gestion/reposicion/',
   '/gestion/reposicion/puntos/',
-  // A promotion has a name alone.
+  // A promotion has a name alone, a model a code besides: modelos.test.ts looks for them.
   '/gestion/promociones/',
+  '/gestion/modelos/',
+  // By its own number, not that of a document: series.test.ts looks for it.
+  '/gestion/series/',
   // By number of the paper too: compras.listas.test.ts looks for them.
   '/gestion/compras/',
   '/gestion/comprobantes-arca/',

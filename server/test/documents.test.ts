@@ -28,6 +28,7 @@ const TYPED: Record<string, string[]> = {
   cuenta_movimientos: ['concepto'],
   conteos_stock: ['alcance_de', 'motivo', 'observaciones'],
   devoluciones_proveedor: ['motivo'],
+  modelos: ['nombre'],
   notas_credito: ['concepto'],
   pagos_proveedores: ['observaciones'],
   pedidos: ['observaciones', 'motivo'],

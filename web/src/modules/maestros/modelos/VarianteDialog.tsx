@@ -5,7 +5,7 @@ import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { ModeloConVariantes, Variante } from '@mostrador/contract/maestros/modelos'
 import { celdaDe } from '@mostrador/contract/maestros/variantes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { notifyError } from '../../../platform/notify.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../ui/dialogs/DialogBody.tsx'
@@ -48,6 +48,9 @@ const tiene = (celda: string, texto: string): boolean => {
 
 function Eleccion({ modelo, onPick }: { modelo: ModeloConVariantes; onPick: (articulo: string) => void }) {
   const id = useId()
+  // It comes with its answer, after the dialog took the focus.
+  const caja = useRef<HTMLInputElement>(null)
+  useEffect(() => caja.current?.focus(), [])
   const [texto, setTexto] = useState('')
   const [elegida, setElegida] = useState(0)
   const items = modelo.variantes.filter((v) => !v.baja && tiene(nombresDe(modelo, v), texto.trim()))
@@ -68,7 +71,7 @@ function Eleccion({ modelo, onPick }: { modelo: ModeloConVariantes; onPick: (art
       <TextInput
         label={modelo.atributos.map((a) => a.nombre).join(' y ')}
         placeholder="Escribe o elige con las flechas"
-        data-autofocus
+        ref={caja}
         role="combobox"
         aria-expanded
         aria-autocomplete="list"

@@ -106,6 +106,10 @@ describe('an address that is not of the role', () => {
     expect(await screen.findByText('No tienes permiso para ver esta pantalla')).toBeVisible()
   })
 
+  it('counts the stock with whoever looks after it', () => {
+    for (const path of ['/conteos-stock', '/conteos-stock/7']) expect(tienePantalla('deposito', path)).toBe(true)
+  })
+
   it('opens for the roles of the counter', () => {
     for (const tipo of ['vendedor', 'admin'] as const)
       for (const path of ['/venta/nueva', '/permisos']) expect(tienePantalla(tipo, path)).toBe(true)

@@ -6,7 +6,7 @@ const PANTALLAS: Partial<Record<TipoUsuario, RegExp>> = {
   contador:
     /^(?!.*\/nuev)\/(dashboard|ayuda|micuenta|administracion|venta|recibos|caja|informes?|notas|comprobantes|cheques|historial|compras|recepciones|devoluciones|pagos|proveedores|movimientos|libro)\b/,
   deposito:
-    /^(?!\/pedidos.*\/(nuevo|editar))\/(dashboard|ayuda|micuenta|pedidos|recepciones|articulos-pendientes|remitos?|crear-(remito|transferencia)|ajuste|transferencias|informe|movimientos|etiquetas)\b/,
+    /^(?!\/pedidos.*\/(nuevo|editar))\/(dashboard|ayuda|micuenta|pedidos|recepciones|articulos-pendientes|remitos?|crear-(remito|transferencia)|ajuste|conteos|transferencias|informe|movimientos|etiquetas)\b/,
 }
 
 /** Whether the role has the screen of this address, as far as the role decides it. */

@@ -53,7 +53,7 @@ export function LecturasPart({
     <Panel aria-label="Últimas lecturas" padding={12} gap={8}>
       <h2>Últimas lecturas</h2>
       <DataTable
-        label="Últimas lecturas"
+        label="Lecturas"
         columns={COLUMNAS}
         rows={ultimas && [...esperan, ...ultimas]}
         rowKey={(l) => l.clave}

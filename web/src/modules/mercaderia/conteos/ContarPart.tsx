@@ -173,7 +173,7 @@ function ComoSeLee({
 }) {
   const id = useId()
   return (
-    <Campos ancho={200} align="end">
+    <Campos ancho={144} align="end">
       <TextInput
         label="Sector"
         description="Dónde estás contando"

@@ -107,7 +107,8 @@ describe('an address that is not of the role', () => {
   })
 
   it('counts the stock with whoever looks after it', () => {
-    for (const path of ['/conteos-stock', '/conteos-stock/7']) expect(tienePantalla('deposito', path)).toBe(true)
+    for (const path of ['/conteos-stock', '/conteos-stock/7'])
+      expect(tienePantalla('deposito', path)).toBe(true)
   })
 
   it('opens for the roles of the counter', () => {

@@ -40,6 +40,15 @@ it('one that a reader took is not kept for the next one', () => {
   expect(onCode).toHaveBeenCalledTimes(1)
 })
 
+it('one that something else took is not read again', () => {
+  const take = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
+  document.addEventListener('keydown', take)
+  press('TKTX0000123')
+  document.removeEventListener('keydown', take)
+  render(<Reader />)
+  expect(onCode).not.toHaveBeenCalled()
+})
+
 it('one that was read on another page is no code of this one', () => {
   history.replaceState(null, '', '/ventas')
   press('7790000000012')

@@ -16,6 +16,8 @@ const MAX_CODES = 20
 
 interface Early {
   code: string
+  /** Its Enter: whoever else took the code has prevented it. */
+  event: KeyboardEvent
   page: string
   at: number
 }
@@ -29,7 +31,7 @@ function note(event: KeyboardEvent): void {
   const burst = bursts.feed(event)
   if (!burst || (event.target instanceof Element && event.target.matches(TEXT_FIELD))) return
   if (burst.code.length < NO_FIELD.minLength || burst.gapMs > NO_FIELD.gapMs) return
-  const read = { code: burst.code, page: location.pathname, at: performance.now() }
+  const read = { code: burst.code, event, page: location.pathname, at: performance.now() }
   early = [...early, read].slice(-MAX_CODES)
 }
 
@@ -41,8 +43,8 @@ export function beginReading(): () => void {
   const [codes, now] = [early, performance.now()]
   early = []
   bursts = scanBurst()
-  for (const { code, page, at } of codes) {
-    if (page === location.pathname && now - at <= MAX_AGE_MS) press(code)
+  for (const { code, event, page, at } of codes) {
+    if (!event.defaultPrevented && page === location.pathname && now - at <= MAX_AGE_MS) press(code)
   }
   return () => {
     readers -= 1

@@ -38,6 +38,7 @@ const REASONS: Record<string, string> = {
   articulo_duplicado: 'the field itself says it',
   codigo_barras_duplicado: 'the field itself says it',
   rubro_duplicado: 'the field itself says it',
+  formato_duplicado: 'the field itself says it',
   nombre_duplicado: 'the field itself says it',
   usuario_duplicado: 'the field itself says it',
   no_encontrado: 'there is nothing to explain: it is not there',

@@ -33,7 +33,7 @@ async function check(tx: Tx, input: FormatoBalanzaInput, otros: readonly Formato
 /** All layouts, which nobody else changes until the transaction ends. Refuses with 409 while labels are not read. */
 async function lockFormatos(tx: Tx): Promise<FormatoBalanza[]> {
   await requireActivos(tx, 'balanzas')
-  await tx.run(sql`lock table formatos_balanza in share row exclusive mode`)
+  await tx.run(sql`select from ventas_configuracion for no key update`)
   return await listFormatos(tx)
 }
 

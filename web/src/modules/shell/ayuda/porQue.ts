@@ -63,6 +63,8 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'dolares#la-cotización': 'cotizacion_lejana cotizacion_sin_respuesta',
   'dolares#cambiar-los-precios': 'cotizacion_pasada',
   'listas-de-precios': 'listas_precio_inactivas demasiadas_listas',
+  balanzas: 'balanzas_inactivas',
+  'balanzas#decir-cómo-se-lee': 'formato_confuso demasiados_formatos',
   'talles-y-colores': 'variantes_inactivas modelo_duplicado',
   'talles-y-colores#la-matriz': 'codigos_repetidos codigos_invalidos variante_existente variantes_maximo',
   'talles-y-colores#cambiar-un-modelo': 'valor_en_uso modelo_con_variantes',

@@ -1,6 +1,6 @@
 /** The calls of every form that names articles: suggestions for a text, and the article of a whole code. */
 import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
-import { codigosLeidos, cuantoSeLeyo } from '@mostrador/contract/maestros/lectores'
+import type { CodigoLeido } from '@mostrador/contract/maestros/lectores'
 import type { Modelo } from '@mostrador/contract/maestros/modelos'
 import { esCodigoDe } from '@mostrador/contract/maestros/presentacion'
 import { lecturasDe } from '@mostrador/contract/teclado'
@@ -31,6 +31,8 @@ export const mercaderiaSuggestions = (search: string) =>
 
 const MAX_CODE = 50
 
+const UNA = { cantidad: 1, texto: null } as const
+
 /** An article whose code was read, how much of it, and what is said of that. */
 export interface ArticuloLeido {
   articulo: Articulo
@@ -38,16 +40,27 @@ export interface ArticuloLeido {
   texto: string | null
 }
 
+/** Longer than any code of an article alone, or with what labels of GS1 begin with. */
+const DE_OTRO_LECTOR = /^[\](]|\d{15}/
+
+/** Comes once a code needs it: most shops have neither packs nor such labels. */
+const lectores = () => import('@mostrador/contract/maestros/lectores')
+
+const leidosEn = async (texto: string): Promise<readonly CodigoLeido[]> =>
+  DE_OTRO_LECTOR.test(texto) ? (await lectores()).codigosLeidos(texto) : [{ codigo: texto }]
+
 /**
  * Finds an article by one of its whole codes, also an inactive one; null when there is none. The server puts the exact match
  * first.
  */
 export async function findArticulo(code: string): Promise<ArticuloLeido | null> {
-  for (const leido of lecturasDe(code).flatMap(codigosLeidos)) {
+  for (const leido of (await Promise.all(lecturasDe(code).map(leidosEn))).flat()) {
     if (leido.codigo.length > MAX_CODE) continue
     const query = { search: leido.codigo, page_size: MAX_SUGGESTIONS }
     const articulo = (await api(articulos.list, { query })).results.find((a) => esCodigoDe(a, leido.codigo))
-    if (articulo) return { articulo, ...cuantoSeLeyo(articulo, leido) }
+    if (!articulo) continue
+    const simple = leido.kilos === undefined && !articulo.presentaciones
+    return { articulo, ...(simple ? UNA : (await lectores()).cuantoSeLeyo(articulo, leido)) }
   }
   return null
 }

@@ -1,8 +1,9 @@
 /** How a text that was read may name an article. */
 import { enMilesimas } from '../cantidades.ts'
+import { mostrarEntero } from '../importes.ts'
 import type { Articulo } from './articulos.ts'
 import { leerGs1 } from './gs1.ts'
-import { nombreDePack, presentacionDe } from './presentacion.ts'
+import { type Presentacion, presentacionDe } from './presentacion.ts'
 import { enUnidad, unidadDe } from './unidades.ts'
 
 /** The code to look for, and what the text says besides. */
@@ -22,6 +23,10 @@ const LECTORES: readonly Lector[] = [(texto) => ({ codigo: texto }), leerGs1]
 
 export const codigosLeidos = (texto: string): CodigoLeido[] =>
   LECTORES.map((lector) => lector(texto)).filter((leido) => leido !== null)
+
+/** `caja × 12`; a pack without a name is a pack. */
+export const nombreDePack = ({ nombre, factor }: Pick<Presentacion, 'nombre' | 'factor'>): string =>
+  `${nombre === '' ? 'pack' : nombre.toLowerCase()} × ${mostrarEntero(factor)}`
 
 /** How many units of the article a reading adds, and what is said of it; nothing of a single unit. */
 export function cuantoSeLeyo(

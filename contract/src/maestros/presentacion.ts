@@ -1,7 +1,6 @@
 /** What else than its own code names an article: another code, or that of a pack, which stands for several of its units. */
 import * as z from 'zod/mini'
 import { tieneCodigo } from '../formas.ts'
-import { mostrarEntero } from '../importes.ts'
 import { Id } from '../wire.ts'
 
 export const Presentacion = z.object({
@@ -27,7 +26,3 @@ export const esCodigoDe = (
   articulo: Parameters<typeof tieneCodigo>[0] & Codificado,
   texto: string,
 ): boolean => tieneCodigo(articulo, texto) || presentacionDe(articulo, texto) !== null
-
-/** `caja × 12`; a pack without a name is a pack. */
-export const nombreDePack = ({ nombre, factor }: Pick<Presentacion, 'nombre' | 'factor'>): string =>
-  `${nombre === '' ? 'pack' : nombre.toLowerCase()} × ${mostrarEntero(factor)}`

@@ -1,7 +1,8 @@
 /** The other codes and the packs of articles, one at a time. The only room that writes `articulo_codigos`. */
 import { SIN_PRESENTACIONES } from '@mostrador/contract/base/apagados'
 import { claveBarras } from '@mostrador/contract/formas'
-import { nombreDePack, type Presentacion } from '@mostrador/contract/maestros/presentacion'
+import { nombreDePack } from '@mostrador/contract/maestros/lectores'
+import type { Presentacion } from '@mostrador/contract/maestros/presentacion'
 import {
   type CreatePresentacion,
   MAX_PRESENTACIONES,

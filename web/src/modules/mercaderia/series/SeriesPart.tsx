@@ -1,7 +1,7 @@
-import { Autocomplete, Pill } from '@mantine/core'
+import { Pill, TextInput } from '@mantine/core'
 import { claveDeSerie, imeiDudoso, MAX_SERIES } from '@mostrador/contract/maestros/numeros-serie'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatCount } from '../../../platform/text/format.ts'
 import styles from './SeriesPart.module.css'
 import { enStockQuery } from './series.queries.ts'
@@ -29,6 +29,7 @@ export function SeriesPart({
   ofrece = false,
   ofrecidos,
 }: SeriesPartProps) {
+  const lista = useId()
   const [texto, setTexto] = useState('')
   const [repetido, setRepetido] = useState(false)
   const { data: hay = [] } = useQuery({ ...enStockQuery(articulo.id, sucursal), enabled: ofrece })
@@ -42,6 +43,7 @@ export function SeriesPart({
     onChange([...series, numero])
     setTexto('')
   }
+  const libres = (ofrecidos ?? hay.map((s) => s.numero)).filter((n) => !claves.has(claveDeSerie(n)))
   const faltan = unidades - series.length
   return (
     <div className={styles.series}>
@@ -61,23 +63,21 @@ export function SeriesPart({
         </Pill>
       ))}
       {faltan > 0 && (
-        <Autocomplete
+        <TextInput
           className={styles.caja}
           size="xs"
           aria-label={`Número de serie de ${articulo.nombre}`}
           placeholder="Número de serie"
+          autoComplete="off"
           maxLength={60}
-          data={(ofrecidos ?? hay.map((s) => s.numero)).filter((n) => !claves.has(claveDeSerie(n)))}
+          list={lista}
           value={texto}
           error={repetido && 'Ese número ya está'}
-          onChange={(value) => {
+          onChange={({ currentTarget: { value } }) => {
             setTexto(value)
             setRepetido(false)
-          }}
-          onOptionSubmit={(numero) => {
-            agregar(numero)
-            // The box takes the chosen text after this.
-            queueMicrotask(() => setTexto(''))
+            // A press on one that the browser offers is the whole number at once.
+            if (libres.includes(value) && value.length > texto.length + 1) agregar(value)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -86,6 +86,11 @@ export function SeriesPart({
           }}
         />
       )}
+      <datalist id={lista}>
+        {libres.map((numero) => (
+          <option key={numero} value={numero} />
+        ))}
+      </datalist>
       <Aviso faltan={faltan} dudosos={series.filter(imeiDudoso)} />
     </div>
   )

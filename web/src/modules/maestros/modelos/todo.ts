@@ -1,5 +1,5 @@
 /** All of the models, as one file that comes where a business has them. */
-export { fetchEtiquetas } from './etiquetas.modelo.ts'
+export { fetchEtiquetas } from './etiquetasDeModelo.ts'
 export { findConModelos } from './findConModelos.ts'
 export { ModeloFilter } from './ModeloFilter.tsx'
 export { ModeloList } from './ModeloList.tsx'

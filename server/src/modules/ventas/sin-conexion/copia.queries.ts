@@ -153,7 +153,7 @@ async function listCambios(
   hasta: string,
 ): Promise<Pick<Copia, 'articulos' | 'quitados'> | null> {
   const filas = await db.rows<Partial<Fila> & { articulo: string; vale: boolean }>(sql`
-    select c.articulo, a.id is not null and not a.baja as vale, ${columns}
+    select c.articulo, a.id is not null and not a.baja and a.series = '' as vale, ${columns}
     from (
       select articulo from articulo_cambios
       where transaccion >= ${desde}::text::xid8 and transaccion < ${hasta}::text::xid8
@@ -166,6 +166,7 @@ async function listCambios(
   }
 }
 
+/** Not those that ask for serial numbers: a device cannot know which are in stock, so they are sold with the line. */
 async function listPagina(
   db: Queryable,
   despues: string | undefined,
@@ -173,7 +174,7 @@ async function listPagina(
   const desde: Sql = despues === undefined ? sql`` : sql`and a.id > ${despues}`
   const filas = await db.rows<Fila>(sql`
     select ${columns} from articulos a ${deListas} ${dePromociones} ${conCodigos}
-    where not a.baja ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
+    where not a.baja and a.series = '' ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
   const articulos = filas.slice(0, ARTICULOS_DE_COPIA).map(copiado)
   return { articulos, siguiente: filas.length > ARTICULOS_DE_COPIA ? articulos.at(-1)?.id : undefined }
 }

@@ -14,7 +14,7 @@ import {
 import { bodyOf, compareCondiciones, cuotasPlaneadas, importesOf, lineasConPrecio } from './venta.importes.ts'
 
 const venta = (more: Partial<VentaValues> = {}): VentaValues => ({
-  ...[PAVA, HELADERA, REPASADOR].reduce(addArticulo, emptyVenta()),
+  ...[PAVA, HELADERA, REPASADOR].reduce((v, a) => addArticulo(v, a), emptyVenta()),
   ...more,
 })
 

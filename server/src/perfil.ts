@@ -8,12 +8,12 @@ import { getComprasEnPerfil } from './modules/compras/proveedores/compras.querie
 import { getAjustablesEnPerfil } from './modules/credito/actualizaciones-cuotas/actualizaciones-cuotas.queries.ts'
 import { getCobranzaEnPerfil } from './modules/credito/configuracion/configuracion.queries.ts'
 import { getComisionesEnPerfil } from './modules/gestion/comisiones/comisiones.queries.ts'
-import { getBalanzasEnPerfil } from './modules/maestros/formatos-balanza/formatos-balanza.queries.ts'
 import { getListasEnPerfil } from './modules/maestros/listas-precio/listas-precio.queries.ts'
 import { getRubrosEnPerfil } from './modules/maestros/rubros/rubros.queries.ts'
 import { getCostosEnPerfil } from './modules/mercaderia/costos/criterio.queries.ts'
 import { getVentasEnPerfil } from './modules/ventas/configuracion/configuracion.queries.ts'
 import { getInteresesEnPerfil } from './modules/ventas/cuotas/intereses/intereses.queries.ts'
+import { getBalanzasEnPerfil } from './modules/ventas/formatos-balanza/formatos-balanza.queries.ts'
 import { getSinConexionEnPerfil } from './modules/ventas/sin-conexion/sin-conexion.queries.ts'
 
 export const EN_PERFIL: readonly EnPerfil[] = [

@@ -1,6 +1,6 @@
 /** How the digits of a label that a scale prints are read, as a profile and its screen say it. */
 import * as z from 'zod/mini'
-import { Iva } from '../maestros/iva.ts'
+import { Iva } from '../iva.ts'
 import { Id } from '../wire.ts'
 
 /** What a label carries: a weight in kilos, some units, an amount; or what a ticket of the scale adds up to. */

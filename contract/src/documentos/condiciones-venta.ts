@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { UN_COEFICIENTE } from '../base/plan.ts'
 import { type LineaPago, nombreDePago, type TipoPago } from '../caja/pagos.ts'
 import { divideRounded, mostrarImporte, sumar } from '../importes.ts'
+import { conIva, type Iva } from '../iva.ts'
 import type { Precios } from '../maestros/articulos.ts'
-import { conIva, type Iva } from '../maestros/iva.ts'
 
 export const CondicionVenta = z.enum([
   'Contado Efectivo',

@@ -3,8 +3,8 @@
 import { isCuit } from '../base/cuit.ts'
 import type { CondicionIvaEmisor } from '../base/facturacion/facturacion-estado.ts'
 import { mostrarImporte } from '../importes.ts'
+import { IVA_GENERAL, type Iva } from '../iva.ts'
 import type { CondicionIva, TipoDocumento } from '../maestros/clientes.ts'
-import { IVA_GENERAL, type Iva } from '../maestros/iva.ts'
 import type { LetraFiscal } from './codigos-arca.ts'
 
 /** CondicionIVAReceptorId of RG 5616/2024. */

@@ -1,5 +1,5 @@
+import { IVA, IVAS } from '../iva.ts'
 import { type Columna, lista } from '../lista.ts'
-import { IVA, IVAS } from '../maestros/iva.ts'
 import { TIPO_DOCUMENTO_FISCAL } from './codigos-arca.ts'
 import { type FilaLibroIva, libroIva } from './libro-iva.ts'
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, XLSX } from '../endpoint.ts'
 import { fraccionable } from '../fraccionable.ts'
 import { dividir } from '../importes.ts'
+import { Iva, IvaElegido } from '../iva.ts'
 import {
   CANTIDAD_ENTERA,
   CANTIDAD_EXCESIVA,
@@ -32,7 +33,6 @@ import {
   TextoElegido,
   UnitarioElegido,
 } from './campos.ts'
-import { Iva, IvaElegido } from './iva.ts'
 import { camposDeSerie } from './numeros-serie.ts'
 import { PrecioDolares } from './precio-dolares.ts'
 import { Presentacion } from './presentacion.ts'

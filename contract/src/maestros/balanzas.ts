@@ -1,8 +1,8 @@
 /** Labels that a scale prints, read by the layouts of the business: one reader for the screens and the server. Pure. */
 import type { FormatoBalanza, TipoBalanza } from '../base/formato-balanza.ts'
 import { divideRounded, mostrarImporte } from '../importes.ts'
+import { IVA_GENERAL } from '../iva.ts'
 import { MAX_CANTIDAD, MAX_IMPORTE } from '../wire.ts'
-import { IVA_GENERAL } from './iva.ts'
 import { enUnidad, unidadDe } from './unidades.ts'
 
 export const TIPOS_BALANZA: Record<TipoBalanza, string> = {

@@ -1,6 +1,6 @@
 /** A price that is made of a cost: what a rule says of it, and what a person applies to a price list. */
 import { type ComoRedondear, roundTo } from '../base/redondeo.ts'
-import { IVA, IVA_GENERAL, type Iva } from './iva.ts'
+import { IVA, IVA_GENERAL, type Iva } from '../iva.ts'
 
 const diezmilesimas = (n: number): bigint => BigInt(Math.round(n * 10_000))
 

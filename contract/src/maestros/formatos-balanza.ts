@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { FormatoBalanza, TipoBalanza } from '../base/formato-balanza.ts'
 import { endpoint } from '../endpoint.ts'
+import { IVA_GENERAL, Iva } from '../iva.ts'
 import { IdParam, Texto, TextoVisible } from '../wire.ts'
 import { LARGOS, reparosDeFormato } from './balanzas.ts'
-import { IVA_GENERAL, Iva } from './iva.ts'
 
 export const MAX_FORMATOS = 30
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { Iva } from '../iva.ts'
 import { llamadasDeLista } from '../lista.ts'
 import {
   CANTIDAD_ENTERA,
@@ -20,7 +21,6 @@ import {
   TextoVisible,
   Unidades,
 } from '../wire.ts'
-import { Iva } from './iva.ts'
 import { UnidadElegida } from './unidades.ts'
 import { faltaEnPatron, MAX_ATRIBUTOS } from './variantes.ts'
 

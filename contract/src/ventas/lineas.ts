@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { esFraccion, mostrarCantidad } from '../cantidades.ts'
 import { Cantidad, LineaInput } from '../documentos/documentos.ts'
 import { mostrarImporte, multiplicar, sumar } from '../importes.ts'
-import { Iva } from '../maestros/iva.ts'
+import { Iva } from '../iva.ts'
 import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import { Fecha, Id, Importe, TextoObligatorio } from '../wire.ts'
 

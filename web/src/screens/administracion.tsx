@@ -119,7 +119,7 @@ export const administracion = [
     () => import('../modules/maestros/listas-precio/ListasPrecioPage.tsx'),
     'ListasPrecioPage',
   ),
-  screen('/balanzas', () => import('../modules/maestros/balanzas/BalanzasPage.tsx'), 'BalanzasPage'),
+  screen('/balanzas', () => import('../modules/ventas/balanzas/BalanzasPage.tsx'), 'BalanzasPage'),
   screen(
     '/cotizacion-dolar',
     () => import('../modules/maestros/cotizaciones/CotizacionPage.tsx'),

@@ -1,9 +1,9 @@
 /** Codes of a supplier's price list that are no article yet: each waits until a person says what it is, once. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { Iva } from '../../iva.ts'
 import { llamadasDeLista } from '../../lista.ts'
 import { CreateArticulo, IdArticulo } from '../../maestros/articulos.ts'
-import { Iva } from '../../maestros/iva.ts'
 import { CostoUnitario, Id, IdParam, Instante, Search, Texto } from '../../wire.ts'
 import { ArticuloProveedor, Factor } from './articulo-proveedores.ts'
 

@@ -1,5 +1,5 @@
 /** What a unit costs by the price of a supplier's list. */
-import { IVA, type Iva } from '../../maestros/iva.ts'
+import { IVA, type Iva } from '../../iva.ts'
 import type { CriterioCosto } from '../../mercaderia/costos.ts'
 import { cadena } from '../comprobantes/descuentos.ts'
 

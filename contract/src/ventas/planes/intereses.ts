@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { Iva } from '../../maestros/iva.ts'
+import { Iva } from '../../iva.ts'
 import {
   Fecha,
   Id,

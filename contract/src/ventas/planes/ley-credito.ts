@@ -2,7 +2,7 @@
 import type { LeyCredito } from '../../base/plan.ts'
 import { diasEntre, mostrarFecha } from '../../fechas.ts'
 import { mostrarImporte, mostrarPesos, sumar } from '../../importes.ts'
-import { IVA, IVA_GENERAL } from '../../maestros/iva.ts'
+import { IVA, IVA_GENERAL } from '../../iva.ts'
 
 export const CONDICIONES_DEL_CREDITO = 'Condiciones del crédito (Ley 24.240, art. 36)'
 

@@ -1,7 +1,7 @@
 import type { ArticuloProveedor } from '@mostrador/contract/compras/listas/articulo-proveedores'
 import { articuloProveedoresLista } from '@mostrador/contract/compras/listas/articulo-proveedores.lista'
 import { costoDeLista, type DeLista } from '@mostrador/contract/compras/listas/precio-lista'
-import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import sql from 'sql-template-tag'
 import { listOf } from '../../../platform/api/lists/lista.ts'

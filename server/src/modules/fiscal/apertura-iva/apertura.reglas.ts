@@ -1,7 +1,7 @@
 /** One voucher in the opening of the IVA: its amounts by activity, so that the parts add up to it to the centavo. */
 import type { FilaApertura } from '@mostrador/contract/fiscal/apertura-iva'
 import { repartir } from '@mostrador/contract/importes'
-import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA, type Iva } from '@mostrador/contract/iva'
 
 /** Amounts in centavos, negative in a credit note. */
 export interface ComprobanteAbierto {

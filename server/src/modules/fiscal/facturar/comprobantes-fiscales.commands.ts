@@ -1,4 +1,4 @@
-import type { Iva } from '@mostrador/contract/maestros/iva'
+import type { Iva } from '@mostrador/contract/iva'
 import sql from 'sql-template-tag'
 import { pesos, type Tx } from '../../../platform/database/db.ts'
 import type { Emisor } from '../../base/emisor/facturacion.queries.ts'

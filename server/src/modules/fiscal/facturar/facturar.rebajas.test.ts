@@ -6,7 +6,7 @@
 import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { sumar } from '@mostrador/contract/importes'
-import type { Iva } from '@mostrador/contract/maestros/iva'
+import type { Iva } from '@mostrador/contract/iva'
 import { comoSePago } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import { type DevolverVenta, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { type Beneficio, promociones, TODO } from '@mostrador/contract/ventas/promociones/promociones'

@@ -1,7 +1,7 @@
 /** The notes of an invoice together: never more of a rate than it has, and exactly as much at the end. */
 
 import { sumar } from '@mostrador/contract/importes'
-import { IVA, Iva } from '@mostrador/contract/maestros/iva'
+import { IVA, Iva } from '@mostrador/contract/iva'
 import {
   type LineaDevuelta,
   precioDe,

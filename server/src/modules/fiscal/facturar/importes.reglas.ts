@@ -1,7 +1,7 @@
 /** The amounts of a fiscal voucher, from the lines of its document. Pure; all amounts are in centavos. */
 import type { LetraFiscal } from '@mostrador/contract/fiscal/codigos-arca'
 import { repartir, sumar } from '@mostrador/contract/importes'
-import { IVA, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA, IVAS, type Iva } from '@mostrador/contract/iva'
 
 /** A line: its rate, and its total as the customer pays it, with IVA and before the discount. */
 export interface LineaGravada {

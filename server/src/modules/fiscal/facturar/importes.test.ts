@@ -1,4 +1,4 @@
-import { IVA, Iva } from '@mostrador/contract/maestros/iva'
+import { IVA, Iva } from '@mostrador/contract/iva'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

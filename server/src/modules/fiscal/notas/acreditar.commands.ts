@@ -3,7 +3,7 @@
 import { claseDeTipo, type LetraFiscal, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
 import type { EstadoComprobanteFiscal } from '@mostrador/contract/fiscal/estado-fiscal'
 import { mostrarImporte } from '@mostrador/contract/importes'
-import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
 import { esVarios } from '@mostrador/contract/ventas/lineas'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,6 +1,6 @@
 /** The fiscal side of interest, and of instalments that rose: their debit note, and its end with what made it. */
 import { claseDeTipo, TIPO_FISCAL } from '@mostrador/contract/fiscal/codigos-arca'
-import type { Iva } from '@mostrador/contract/maestros/iva'
+import type { Iva } from '@mostrador/contract/iva'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type Emisor, findEmisor } from '../../base/emisor/facturacion.queries.ts'

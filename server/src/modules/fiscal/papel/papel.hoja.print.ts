@@ -1,6 +1,6 @@
 /** A fiscal voucher on an A4 sheet. */
 
-import { IVA } from '@mostrador/contract/maestros/iva'
+import { IVA } from '@mostrador/contract/iva'
 import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { dibujoLogo, printable } from '../../../platform/files/pdf.ts'

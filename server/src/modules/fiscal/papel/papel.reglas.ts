@@ -12,7 +12,7 @@ import {
   TIPO_DOCUMENTO_FISCAL,
 } from '@mostrador/contract/fiscal/codigos-arca'
 import { multiplicar, proporcionDeUnidades, sumar } from '@mostrador/contract/importes'
-import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA, type Iva } from '@mostrador/contract/iva'
 import { rebajaDePapel, rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import { baseDe } from '../facturar/importes.reglas.ts'
 import type { Papel } from './papel.queries.ts'

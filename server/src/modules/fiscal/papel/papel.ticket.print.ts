@@ -1,6 +1,6 @@
 /** The same voucher on a roll: one column. */
 
-import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA, type Iva } from '@mostrador/contract/iva'
 import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Content } from 'pdfmake/interfaces.js'
 import { dibujoLogo, printable, raya } from '../../../platform/files/pdf.ts'

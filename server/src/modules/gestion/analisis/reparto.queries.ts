@@ -2,7 +2,7 @@
  * The part of each line in what its sale took: the one way in which a discount is spread, that of the credit notes (`netosDe`),
  * for whole ranges of sales.
  */
-import { IVA_GENERAL, IVAS } from '@mostrador/contract/maestros/iva'
+import { IVA_GENERAL, IVAS } from '@mostrador/contract/iva'
 import sql, { join, type Sql } from 'sql-template-tag'
 
 /** All the decimals that a quotient needs to be rounded once. */

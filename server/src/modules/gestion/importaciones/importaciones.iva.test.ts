@@ -2,8 +2,8 @@
 
 import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { importaciones } from '@mostrador/contract/gestion/importaciones/importaciones'
+import type { Iva } from '@mostrador/contract/iva'
 import { articulos } from '@mostrador/contract/maestros/articulos'
-import type { Iva } from '@mostrador/contract/maestros/iva'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { shopOfFile } from '../../../../test/run/app.ts'

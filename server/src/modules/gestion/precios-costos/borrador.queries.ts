@@ -3,6 +3,7 @@ import { type CondicionVenta, precioSegunCondicion } from '@mostrador/contract/d
 import type { InputOf } from '@mostrador/contract/endpoint'
 import { sumarDias, sumarMeses } from '@mostrador/contract/fechas'
 import type { PrecioPropuesto, preciosCostos, Simulacion } from '@mostrador/contract/gestion/precios-costos'
+import type { Iva } from '@mostrador/contract/iva'
 import {
   eachPrecio,
   type Precio,
@@ -10,7 +11,6 @@ import {
   preciosOf,
   samePrecios,
 } from '@mostrador/contract/maestros/articulos'
-import type { Iva } from '@mostrador/contract/maestros/iva'
 import sql, { type Sql } from 'sql-template-tag'
 import { pageOf } from '../../../platform/api/lists/page.ts'
 import { all, matches } from '../../../platform/api/lists/search.ts'

@@ -2,9 +2,9 @@
 
 import { roundTo } from '@mostrador/contract/base/redondeo'
 import type { ReglaDePrecio, ReglaPrecio } from '@mostrador/contract/gestion/reglas-precio'
+import type { Iva } from '@mostrador/contract/iva'
 import { eachPrecio, type Precio, type Precios } from '@mostrador/contract/maestros/articulos'
 import { milesimasDe, precioDesdeCosto } from '@mostrador/contract/maestros/desde-costo'
-import type { Iva } from '@mostrador/contract/maestros/iva'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 
 const diezmilesimas = (n: number): bigint => BigInt(Math.round(n * 10_000))

@@ -1,6 +1,7 @@
 /** Every field of an article: its column, its column in the workbook, and how a file brings it. In the order of both. */
+
+import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/iva'
 import { type Articulo, IdArticulo, UpdateArticulo } from '@mostrador/contract/maestros/articulos'
-import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
 import { PrecioDolares } from '@mostrador/contract/maestros/precio-dolares'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import { CODIGOS_UNIDAD, UNIDADES, UnidadElegida, unidadDe } from '@mostrador/contract/maestros/unidades'

@@ -1,4 +1,4 @@
-import { IVA, IVA_GENERAL, IVAS } from '@mostrador/contract/maestros/iva'
+import { IVA, IVA_GENERAL, IVAS } from '@mostrador/contract/iva'
 import sql, { raw, type Sql } from 'sql-template-tag'
 
 const tasas = IVAS.map((iva) => `when '${iva}' then ${1 + IVA[iva].milesimas / 1_000}`).join(' ')

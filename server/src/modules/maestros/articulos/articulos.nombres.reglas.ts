@@ -1,6 +1,6 @@
 /** How files of other systems write the choices of an article, as the import compares them: in small letters, without accents. */
 import { normalizar } from '@mostrador/contract/formas'
-import type { Iva } from '@mostrador/contract/maestros/iva'
+import type { Iva } from '@mostrador/contract/iva'
 import { CODIGOS_UNIDAD, type CodigoUnidad, UNIDADES } from '@mostrador/contract/maestros/unidades'
 
 const de = (valor: string, nombres: string[]): Record<string, string> =>

@@ -19,9 +19,9 @@ import { getAjustes } from '../../base/emisor/facturacion.queries.ts'
 import { type Condicion, excelDe } from '../campos/campos.reglas.ts'
 import { usaDolares } from '../dolares/dolares.queries.ts'
 import { listListasActivas, preciosListas } from '../listas-precio/listas-precio.queries.ts'
-import { presentacionesDeArticulo } from '../presentaciones/presentaciones.queries.ts'
 import { rubroNombre, usaRubros } from '../rubros/rubros.queries.ts'
 import { ARTICULOS, articuloColumns } from './articulos.campos.reglas.ts'
+import { presentacionesDeArticulo } from './presentaciones/presentaciones.queries.ts'
 
 type Filtros = InputOf<typeof articulos.exportar>['query']
 type Query = Filtros & Pick<InputOf<typeof articulos.list>['query'], 'con_stock'>
@@ -52,7 +52,7 @@ const matching = ({ sin_servicios, ...filtros }: Filtros): Sql =>
 export const deProveedor = (proveedor: number): Sql =>
   sql`id in (select v.articulo from articulo_proveedores v where v.proveedor = ${proveedor})`
 
-export const deModelo = (modelo: number): Sql =>
+const deModelo = (modelo: number): Sql =>
   sql`id in (select v.articulo from articulo_variantes v where v.modelo = ${modelo})`
 
 /** The keys that a text may be, of a code or of a barcode, as the table of keys has them. */

@@ -48,7 +48,7 @@ const repetido = (error: unknown): never => {
 }
 
 /** Refuses with 409 while models are off. They stay on until the transaction ends. */
-export async function requireVariantes(tx: Tx): Promise<void> {
+async function requireVariantes(tx: Tx): Promise<void> {
   const on = await tx.maybe(sql`select from ventas_configuracion where variantes for key share`)
   if (!on) throw conflict('variantes_inactivas', SIN_VARIANTES)
 }

@@ -63,7 +63,7 @@ export async function getModelo(db: Queryable, id: number): Promise<Modelo> {
 }
 
 /** Its variants in the order of its values, with what the branch has of each. */
-export const listVariantes = (db: Queryable, modelo: number, sucursal: number): Promise<Variante[]> =>
+const listVariantes = (db: Queryable, modelo: number, sucursal: number): Promise<Variante[]> =>
   db.rows<Variante>(sql`
     select v.articulo, a.nombre, coalesce(a.codigo_barras, '') as codigo_barras,
       array_remove(array[v.valor_1, v.valor_2], null) as valores, a.precio_venta,

@@ -9,7 +9,7 @@ import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { presentacionesDeArticulo } from '../../maestros/presentaciones/presentaciones.queries.ts'
+import { presentacionesDeArticulo } from '../../maestros/articulos/presentaciones/presentaciones.queries.ts'
 import { cuentas, esperadoEn } from './calculo.queries.ts'
 import { lockConteo } from './conteos.commands.ts'
 

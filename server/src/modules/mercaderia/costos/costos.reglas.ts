@@ -1,7 +1,7 @@
 /** The weighted average cost: exact, in ten-thousandths of a peso, and replayable from its movements. */
 import { enMilesimas } from '@mostrador/contract/cantidades'
 import { repartir } from '@mostrador/contract/importes'
-import { IVA, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA, type Iva } from '@mostrador/contract/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { MAX_COSTO } from '@mostrador/contract/wire'
 

@@ -2,7 +2,7 @@
 
 import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { impresiones } from '@mostrador/contract/base/impresiones/impresiones'
-import type { Iva } from '@mostrador/contract/maestros/iva'
+import type { Iva } from '@mostrador/contract/iva'
 import { etiquetas } from '@mostrador/contract/mercaderia/etiquetas'
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'

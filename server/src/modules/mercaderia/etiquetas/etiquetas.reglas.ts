@@ -1,9 +1,9 @@
 /** What an order of labels comes to, and what no paper takes. */
 
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
+import { conIva, IVA, IVA_GENERAL } from '@mostrador/contract/iva'
 import { type Articulo, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
 import { mostrarDolares } from '@mostrador/contract/maestros/dolares'
-import { conIva, IVA, IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import { hojasDe } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import {
   type LineaEtiquetas,

@@ -4,7 +4,7 @@ import type { LineaPago } from '@mostrador/contract/caja/pagos'
 import { mostrarCantidad, restarCantidades } from '@mostrador/contract/cantidades'
 import { ARTICULO_INCOMPLETO, type LineaInput } from '@mostrador/contract/documentos/documentos'
 import { mostrarImporte, repartir, sumar } from '@mostrador/contract/importes'
-import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
 import { detallePedido } from '@mostrador/contract/permiso'
 import { precioDe, propuesta, tope } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import {

@@ -12,8 +12,8 @@ import {
 import sql, { type Sql } from 'sql-template-tag'
 import { identityOf } from '../../../platform/cluster/greeting.ts'
 import type { Queryable } from '../../../platform/database/db.ts'
+import { presentacionesCopiadas } from '../../maestros/articulos/presentaciones/presentaciones.queries.ts'
 import { listaAplicada, preciosListas } from '../../maestros/listas-precio/listas-precio.queries.ts'
-import { presentacionesCopiadas } from '../../maestros/presentaciones/presentaciones.queries.ts'
 import { listVigentes, usaPromociones } from '../promociones/promociones.queries.ts'
 import { requireSinConexion } from './sin-conexion.queries.ts'
 

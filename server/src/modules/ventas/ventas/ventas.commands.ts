@@ -5,9 +5,9 @@ import {
   esCuentaCorriente,
   POR_QR,
 } from '@mostrador/contract/documentos/condiciones-venta'
+import { IVA_GENERAL } from '@mostrador/contract/iva'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
-import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
 import { minutoDe } from '@mostrador/contract/ventas/promociones/condiciones'
 import type { CreateVenta, Venta, VentaCreada } from '@mostrador/contract/ventas/ventas'

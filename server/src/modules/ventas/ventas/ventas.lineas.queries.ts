@@ -1,6 +1,6 @@
 /** The lines of a sale, as its detail shows them. */
 
-import type { Iva } from '@mostrador/contract/maestros/iva'
+import type { Iva } from '@mostrador/contract/iva'
 import type { Venta } from '@mostrador/contract/ventas/ventas'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../../platform/database/db.ts'

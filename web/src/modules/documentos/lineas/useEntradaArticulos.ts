@@ -13,8 +13,11 @@ import type { DeEtiqueta } from '../pickers/balanza.picker.ts'
 import { findClientePorDocumento } from '../pickers/clientes.picker.ts'
 import { ARTICULO_ID, focusId } from './problema.ts'
 
-/** What a code is: an article, by its code; or the label of a scale, with the reason of one that cannot be taken. */
-type Leido = ArticuloLeido | { etiqueta: DeEtiqueta | string }
+/**
+ * What a code is: an article, by its code; the label of a scale, with the reason of one that cannot be taken; or what only its form
+ * knows, and takes.
+ */
+type Leido = ArticuloLeido | { etiqueta: DeEtiqueta | string } | { take: () => void }
 
 export interface CodigosDeArticulo {
   lookUp: LookUp
@@ -29,23 +32,33 @@ type Add = (articulo: Articulo, cantidad: number) => unknown
 /** Codes that are typed or read into the article box. */
 function useCodigosDeArticulo(
   add: Add,
-  { again, sinCantidad = false, onEtiqueta }: Pick<EntradaOptions, 'again' | 'sinCantidad' | 'onEtiqueta'>,
+  {
+    again,
+    sinCantidad = false,
+    onEtiqueta,
+    findOtro,
+  }: Pick<EntradaOptions, 'again' | 'sinCantidad' | 'onEtiqueta' | 'findOtro'>,
 ): CodigosDeArticulo {
   const { balanzas } = useSesion().usuario
   const codes = useExactQueue<Leido>(
     async (code) => {
       const leido = await findArticulo(code)
-      if (leido || !balanzas || !onEtiqueta) return leido
-      const { findPorEtiqueta } = await import('../pickers/balanza.picker.ts')
-      const etiqueta = await findPorEtiqueta(code, balanzas)
-      return etiqueta === null ? null : { etiqueta }
+      if (leido) return leido
+      if (balanzas && onEtiqueta) {
+        const { findPorEtiqueta } = await import('../pickers/balanza.picker.ts')
+        const etiqueta = await findPorEtiqueta(code, balanzas)
+        if (etiqueta !== null) return { etiqueta }
+      }
+      const take = await findOtro?.(code)
+      return take ? { take } : null
     },
     async (leido) => {
       if ('articulo' in leido) {
         const { articulo, cantidad, texto } = leido
         const taken = again?.(articulo, cantidad) || add(articulo, cantidad)
         if (texto !== null && taken !== false && !sinCantidad) notifyInfo(texto)
-      } else if (typeof leido.etiqueta === 'string') notifyError(leido.etiqueta)
+      } else if ('take' in leido) leido.take()
+      else if (typeof leido.etiqueta === 'string') notifyError(leido.etiqueta)
       else await onEtiqueta?.(leido.etiqueta)
     },
   )
@@ -100,6 +113,8 @@ export interface EntradaOptions {
   cajas?: Cajas
   /** Takes what a label of a scale says; without it labels are codes that nothing has. */
   onEtiqueta?: (etiqueta: DeEtiqueta) => void | Promise<void>
+  /** The last that is asked for a code: what takes it into the document, or null. */
+  findOtro?: ((code: string) => Promise<(() => void) | null>) | undefined
   /** Takes the customer whose document number was read into Cliente. */
   onCliente?: (cliente: Cliente) => void
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { STOCK_INICIAL } from '@mostrador/contract/base/apagados'
+import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/iva'
 import {
   ARTICULO,
   type Articulo,
@@ -7,7 +8,6 @@ import {
   VALOR_DE_LA_CUOTA,
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
-import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
 import { CODIGOS_UNIDAD, UNIDADES, unidadDe } from '@mostrador/contract/maestros/unidades'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'

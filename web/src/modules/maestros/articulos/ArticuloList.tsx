@@ -29,10 +29,10 @@ import { useElegidos } from './useElegidos.ts'
 
 const PreciosDeArticulo = later(() => import('./PreciosDeArticulo.tsx').then((m) => m.PreciosDeArticulo))
 const PresentacionesDialog = later(() =>
-  import('../presentaciones/PresentacionesDialog.tsx').then((m) => m.PresentacionesDialog),
+  import('./presentaciones/PresentacionesDialog.tsx').then((m) => m.PresentacionesDialog),
 )
 
-const ModeloFilter = later(() => import('../modelos/todo.ts').then((m) => m.ModeloFilter))
+const ModeloFilter = later(() => import('./ModeloFilter.tsx').then((m) => m.ModeloFilter))
 
 const EnDolares = later(() => import('../cotizaciones/EnDolares.tsx').then((m) => m.EnDolares))
 

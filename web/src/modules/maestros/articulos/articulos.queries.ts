@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '@mostrador/contract/client'
 import { type AltaArticulo, articulos, type UpdateArticulo } from '@mostrador/contract/maestros/articulos'
+import { modelos } from '@mostrador/contract/maestros/modelos'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api/api.ts'
 import { puestos } from '../../../platform/search.ts'
@@ -30,6 +31,14 @@ export const articuloQuery = (id: string) =>
     queryKey: ['articulos', 'detail', id],
     queryFn: ({ signal }) => api(articulos.get, { params: { id } }, { signal }),
   })
+
+/** As many as a filter offers, by name. */
+const MAX_MODELOS = 500
+
+export const modelosQuery = queryOptions({
+  queryKey: ['modelos', 'list', 'filtro'],
+  queryFn: ({ signal }) => api(modelos.list, { query: { page_size: MAX_MODELOS } }, { signal }),
+})
 
 export function useCreateArticulo() {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/iva'
 import { ARTICULO } from '@mostrador/contract/maestros/articulos'
-import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
 import { type ModeloConVariantes, UpdateModelo } from '@mostrador/contract/maestros/modelos'
 import { CODIGOS_UNIDAD, UNIDADES } from '@mostrador/contract/maestros/unidades'
 import { codigoDeVariante, MAX_ATRIBUTOS, patronDe } from '@mostrador/contract/maestros/variantes'

@@ -7,7 +7,7 @@ import { isCantidad, parseCantidad } from '../../../ui/fields/cantidad.ts'
 export type Modo = 'cantidad' | 'precio'
 
 /** The texts of a cell; empty ones are not typed. */
-export type Escrita = Readonly<Partial<Record<Modo, string>>>
+type Escrita = Readonly<Partial<Record<Modo, string>>>
 export type Escritas = ReadonlyMap<string, Escrita>
 
 /** One cell: the values of its row and of its column. */

@@ -18,14 +18,6 @@ export const modeloQuery = (id: number) =>
     queryFn: ({ signal }) => api(modelos.get, { params: { id } }, { signal }),
   })
 
-/** As many as a filter offers, by name. */
-const MAX_OFRECIDOS = 500
-
-export const modelosQuery = queryOptions({
-  queryKey: [...MODELOS, 'list', 'filtro'],
-  queryFn: ({ signal }) => api(modelos.list, { query: { page_size: MAX_OFRECIDOS } }, { signal }),
-})
-
 /** Their variants are articles, with a stock. */
 function useChanged() {
   const client = useQueryClient()

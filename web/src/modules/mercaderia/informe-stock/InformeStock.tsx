@@ -21,7 +21,9 @@ import { type InformeSearch, informeSearch } from './informe.search.ts'
 import { SucursalFilter } from './SucursalFilter.tsx'
 
 const BajoPunto = later(() => import('./BajoPunto.tsx').then((m) => m.BajoPunto))
-const ModeloFilter = later(() => import('../../maestros/modelos/todo.ts').then((m) => m.ModeloFilter))
+const ModeloFilter = later(() =>
+  import('../../maestros/articulos/ModeloFilter.tsx').then((m) => m.ModeloFilter),
+)
 const Kardex = later(() => import('./Kardex.tsx').then((m) => m.Kardex))
 
 const route = getRouteApi('/app/informe-stock')

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { IVA, IVAS } from '@mostrador/contract/maestros/iva'
+import { IVA, IVAS } from '@mostrador/contract/iva'
 import { ConfiguracionIntereses } from '@mostrador/contract/ventas/planes/intereses'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

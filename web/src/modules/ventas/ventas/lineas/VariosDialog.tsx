@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA, IVA_GENERAL, IVAS, type Iva } from '@mostrador/contract/iva'
 import { MAX_DESCRIPCION, SIN_DESCRIPCION } from '@mostrador/contract/ventas/lineas'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'

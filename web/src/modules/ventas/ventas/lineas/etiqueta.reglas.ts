@@ -26,7 +26,7 @@ import {
 } from '../nueva/venta.form.ts'
 
 /** A line, or a new one of nothing, with a label more: once an amount is in it, the amounts add up, and say how much it is. */
-export function conPesada(
+function conPesada(
   linea: Pick<LineaDeVenta, 'cantidad' | 'etiqueta'>,
   { cantidad, importe }: Pesada,
   precio: number,

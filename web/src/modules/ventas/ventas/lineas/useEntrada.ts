@@ -34,5 +34,14 @@ export function useEntrada(
     const vendeVarios = usuario.linea_abierta === true && ofrece('linea_abierta')
     takeEtiqueta(form, { articulo: articulo && conPrecios(articulo), leida }, vendeVarios)
   }
-  return { ...documentos.useEntradaArticulos(add, { again, cajas: CAJAS, onCliente, onEtiqueta }), add }
+  const findOtro = async (codigo: string) => {
+    const { takeSerie } = await import('./serie.leida.ts')
+    return takeSerie(codigo, form, (articulo) => again(articulo, 1) || add(articulo))
+  }
+  const como = { again, cajas: CAJAS, onCliente, onEtiqueta }
+  const entrada = documentos.useEntradaArticulos(add, {
+    ...como,
+    ...(usuario.numeros_de_serie && { findOtro }),
+  })
+  return { ...entrada, add }
 }

@@ -2,7 +2,7 @@
 
 import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import { ivaAgregado, type Previsto, previstoPara } from '@mostrador/contract/fiscal/letras'
-import { conIva } from '@mostrador/contract/maestros/iva'
+import { conIva } from '@mostrador/contract/iva'
 import { enLista, type PreciosDeArticulo } from '@mostrador/contract/maestros/precio-lista'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { perfilQuery, useSesion } from '../../../../platform/api/session.tsx'

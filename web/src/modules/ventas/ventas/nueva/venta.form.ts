@@ -11,9 +11,9 @@ import {
   esCuentaCorriente,
   MAS_CUOTAS,
 } from '@mostrador/contract/documentos/condiciones-venta'
+import type { Iva } from '@mostrador/contract/iva'
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, CONSUMIDOR_FINAL, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
-import type { Iva } from '@mostrador/contract/maestros/iva'
 import { VARIOS } from '@mostrador/contract/ventas/lineas'
 import type { PromocionAplicada } from '@mostrador/contract/ventas/promociones/venta'
 import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'

@@ -2,6 +2,7 @@
 import { restarCantidades, sumarCantidades } from '@mostrador/contract/cantidades'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { claveBarras, claveCodigo, normalizar } from '@mostrador/contract/formas'
+import { IVA_GENERAL } from '@mostrador/contract/iva'
 import {
   type Articulo,
   CreateArticulo,
@@ -9,7 +10,6 @@ import {
   type Precio,
   valorCuotaArticulo,
 } from '@mostrador/contract/maestros/articulos'
-import { IVA_GENERAL } from '@mostrador/contract/maestros/iva'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import { ARTICULOS } from '../../../../maestros/articulos/articulos.campos.reglas.ts'
 import { sucursalDeCampo } from '../../lectura/campos.reglas.ts'

@@ -3,7 +3,7 @@
 import { escribirDescuentos, sonDescuentos } from '@mostrador/contract/compras/comprobantes/descuentos'
 import { reposicionDeLista } from '@mostrador/contract/compras/listas/precio-lista'
 import { DESCUENTOS_INVALIDOS } from '@mostrador/contract/compras/proveedores'
-import { IVA_GENERAL, type Iva } from '@mostrador/contract/maestros/iva'
+import { IVA_GENERAL, type Iva } from '@mostrador/contract/iva'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { CostoUnitario } from '@mostrador/contract/wire'
 import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'

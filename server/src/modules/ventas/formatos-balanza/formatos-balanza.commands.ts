@@ -8,7 +8,7 @@ import { audit } from '../../../platform/api/audit.ts'
 import { changesOf, namesOf, valuesOf } from '../../../platform/database/columns.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
-import { requireActivos } from '../../ventas/configuracion/configuracion.commands.ts'
+import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { formatoColumns, getFormato, listFormatos } from './formatos-balanza.queries.ts'
 
 /**

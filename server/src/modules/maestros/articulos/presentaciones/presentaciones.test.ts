@@ -4,13 +4,13 @@ import { type CreatePresentacion, presentaciones } from '@mostrador/contract/mae
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusal } from '../../../../test/run/app.ts'
-import { auditOf } from '../../../../test/shop/audit.ts'
-import { buildArticulo } from '../../../../test/shop/builders.ts'
-import { shopForEachTest } from '../../../../test/shop/cajas.ts'
-import { empezar, encenderConteos, lectura, leer } from '../../../../test/shop/conteos.ts'
-import { givePermisos } from '../../../../test/shop/permisos.ts'
-import { activarSinConexion } from '../../../../test/shop/sinConexion.ts'
+import { refusal } from '../../../../../test/run/app.ts'
+import { auditOf } from '../../../../../test/shop/audit.ts'
+import { buildArticulo } from '../../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../../test/shop/cajas.ts'
+import { empezar, encenderConteos, lectura, leer } from '../../../../../test/shop/conteos.ts'
+import { givePermisos } from '../../../../../test/shop/permisos.ts'
+import { activarSinConexion } from '../../../../../test/shop/sinConexion.ts'
 
 const shop = shopForEachTest()
 

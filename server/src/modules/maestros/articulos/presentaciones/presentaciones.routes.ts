@@ -1,8 +1,8 @@
 import { presentaciones } from '@mostrador/contract/maestros/presentaciones'
 import { detallePedido } from '@mostrador/contract/permiso'
-import { type App, serve } from '../../../platform/api/serve.ts'
-import type { Queryable } from '../../../platform/database/db.ts'
-import { getArticulo } from '../articulos/articulos.queries.ts'
+import { type App, serve } from '../../../../platform/api/serve.ts'
+import type { Queryable } from '../../../../platform/database/db.ts'
+import { getArticulo } from '../articulos.queries.ts'
 import { createPresentacion, quitarPresentacion, updatePresentacion } from './presentaciones.commands.ts'
 
 const deArticulo = async ({ params }: { params: { id: string } }, db: Queryable) => {

@@ -2,10 +2,10 @@ import { articulos } from '@mostrador/contract/maestros/articulos'
 import { presentaciones } from '@mostrador/contract/maestros/presentaciones'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '../../../../test/builders.ts'
-import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
-import { renderApp } from '../../../../test/renderApp.tsx'
-import { PAVA, tienda } from '../../../../test/tienda.ts'
+import { pageOf } from '../../../../../test/builders.ts'
+import { type FakeApi, refusal } from '../../../../../test/fakeApi.ts'
+import { renderApp } from '../../../../../test/renderApp.tsx'
+import { PAVA, tienda } from '../../../../../test/tienda.ts'
 
 const CAJA = { id: 7, codigo: '17790001234565', nombre: 'Caja', factor: 12 }
 const CON_CAJA = { ...PAVA, presentaciones: [CAJA] }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { modelosQuery } from './modelos.queries.ts'
+import { modelosQuery } from './articulos.queries.ts'
 
 interface ModeloFilterProps {
   modelo: number | undefined

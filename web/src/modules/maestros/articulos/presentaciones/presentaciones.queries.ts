@@ -1,8 +1,8 @@
 /** The calls of the other codes and packs of an article. */
 import { type CreatePresentacion, presentaciones } from '@mostrador/contract/maestros/presentaciones'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../platform/api/api.ts'
-import { useIdempotencyKey } from '../../../platform/api/idempotency.ts'
+import { api } from '../../../../platform/api/api.ts'
+import { useIdempotencyKey } from '../../../../platform/api/idempotency.ts'
 
 function useChanged() {
   const client = useQueryClient()

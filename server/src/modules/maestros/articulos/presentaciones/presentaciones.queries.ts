@@ -1,7 +1,7 @@
 import type { Presentacion } from '@mostrador/contract/maestros/presentacion'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Queryable } from '../../../platform/database/db.ts'
-import { notFound } from '../../../platform/errors.ts'
+import type { Queryable } from '../../../../platform/database/db.ts'
+import { notFound } from '../../../../platform/errors.ts'
 
 const columns = sql`id, codigo, nombre, factor`
 

@@ -1,6 +1,6 @@
 /** IVA: the rate of an article, as the tax office names it. */
 import * as z from 'zod/mini'
-import { aumentar } from '../importes.ts'
+import { aumentar } from './importes.ts'
 
 /** `exento` is exempt by law, `no_gravado` is outside the tax. An article without a rate has 21 %. */
 export const Iva = z.enum(

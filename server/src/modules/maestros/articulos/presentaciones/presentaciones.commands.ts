@@ -9,12 +9,12 @@ import {
   type UpdatePresentacion,
 } from '@mostrador/contract/maestros/presentaciones'
 import sql from 'sql-template-tag'
-import type { Actor } from '../../../platform/access/auth.ts'
-import { audit } from '../../../platform/api/audit.ts'
-import { withChanges } from '../../../platform/api/changes.ts'
-import { brokenConstraint, type Tx } from '../../../platform/database/db.ts'
-import { conflict } from '../../../platform/errors.ts'
-import { getArticulo } from '../articulos/articulos.queries.ts'
+import type { Actor } from '../../../../platform/access/auth.ts'
+import { audit } from '../../../../platform/api/audit.ts'
+import { withChanges } from '../../../../platform/api/changes.ts'
+import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
+import { conflict } from '../../../../platform/errors.ts'
+import { getArticulo } from '../articulos.queries.ts'
 import { getPresentacion, listPresentaciones } from './presentaciones.queries.ts'
 
 /** Refuses with 409 while they are off. They stay on until the transaction ends. */

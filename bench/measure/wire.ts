@@ -30,7 +30,7 @@ const HEADER = 5
 
 /** An array in the text form of PostgreSQL. */
 const literal = (values: readonly unknown[]): string =>
-  `{${values.map((value) => JSON.stringify(String(value))).join(',')}}`
+  `{${values.map((value) => (value === null ? 'NULL' : JSON.stringify(String(value)))).join(',')}}`
 
 const asText = (value: unknown): string | null => {
   if (value === null || value === undefined) return null

@@ -46,7 +46,7 @@ describe('a column', () => {
 
   it('of three decimals is a quantity, and every quantity has three', () => {
     const esCantidad =
-      /\.(cantidad\w*|saldo|pendientes|stock_antes|habia|unidades|contado|esperado|diferencia|movida)$/
+      /\.(cantidad\w*|saldo|pendientes|stock_antes|habia|unidades|contado|esperado|diferencia|movida|factor)$/
     const conTres = columnas.filter(({ tipo }) => tipo.endsWith(',3)'))
     expect(conTres.map((c) => c.nombre).filter((nombre) => !esCantidad.test(nombre))).toEqual([])
     expect(conTres.length).toBeGreaterThan(30)

@@ -121,7 +121,7 @@ describe('every GET', () => {
   it('is asked with every filter, and finds something', () => {
     expect(count).toBeGreaterThan(300)
     // The seeds raise no instalments, order and return nothing, give no money back, take no goods back by a delivery note, have no cheque refused, and
-    // show no records of customers, no model, no promotion, no count of stock and no file of ARCA.
+    // show no records of customers, no model, no serial number, no promotion, no count of stock and no file of ARCA.
     expect([...unanswered].toSorted()).toEqual([
       '/gestion/actualizaciones-cuotas/{id}/ 404',
       '/gestion/comprobantes-arca/{id}/ 404',
@@ -140,6 +140,7 @@ describe('every GET', () => {
       '/gestion/presupuestos/{id}/ 404',
       '/gestion/promociones/{id}/ 404',
       '/gestion/refinanciaciones/{id}/ 404',
+      '/gestion/series/{id}/ 404',
     ])
   })
 })

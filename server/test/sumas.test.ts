@@ -219,6 +219,8 @@ const KEPT = [
   /\/promociones\/vigentes\/\S* \.usados\[\]\.importe$/,
   // A bound that the business sets.
   /\.cambio_rapido_devolucion$/,
+  // What the label of a scale says that one line costs.
+  /\.detalles\[\]\.importe_etiqueta$/,
   // What was taken off one line.
   /\.detalles\[\]\.(descuento|promociones\[\]\.importe)$/,
   /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,

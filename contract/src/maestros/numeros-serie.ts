@@ -50,10 +50,10 @@ export const camposDeSerie = {
 }
 
 /** A number as somebody typed or read it. */
-export const NumeroDeSerie = TextoVisible(60, NUMERO_VACIO)
+export const NumeroDeSerie = TextoVisible(40, NUMERO_VACIO)
 
 /** Those of a line: one for each unit. */
-export const MAX_SERIES = 500
+export const MAX_SERIES = 100
 export const SeriesDeLinea = z.optional(
   z
     .array(NumeroDeSerie)

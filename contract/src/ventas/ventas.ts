@@ -1,5 +1,4 @@
 /** Sales: what travels. */
-
 import * as z from 'zod/mini'
 import { Autorizado } from '../base/permisos.ts'
 import { PlanVendido } from '../base/plan.ts'

@@ -1,5 +1,4 @@
 /** One label: what it says, and where. Nothing on it overlaps, and nothing leaves it. */
-
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'

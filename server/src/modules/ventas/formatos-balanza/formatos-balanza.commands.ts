@@ -22,7 +22,7 @@ async function check(tx: Tx, input: FormatoBalanzaInput, otros: readonly Formato
   }
   const igual = otros.find((f) => seConfunden(f, input))
   if (igual) {
-    const text = `«${igual.nombre}» ya lee los códigos de ${input.largo} dígitos que empiezan con ${input.comienzo}`
+    const text = `El formato «${igual.nombre}» ya lee los códigos de ${input.largo} dígitos que empiezan con ${input.comienzo}`
     throw conflict('formato_confuso', text, { campos: { comienzo: text } })
   }
   if (input.articulo && !(await tx.maybe(sql`select from articulos where id = ${input.articulo}`))) {

@@ -66,7 +66,7 @@ describe('a layout', () => {
     })
     expect(await refusal(create({ nombre: 'Verdura', comienzo: '23' }))).toMatchObject({
       status: 409,
-      campos: { comienzo: '«Carnes» ya lee los códigos de 13 dígitos que empiezan con 23' },
+      campos: { comienzo: 'El formato «Carnes» ya lee los códigos de 13 dígitos que empiezan con 23' },
     })
     await create({ nombre: 'Verdura vieja', comienzo: '23', activo: false })
     expect(await refusal(create({ nombre: 'Mal', comienzo: '25', valor_hasta: 13 }))).toMatchObject({

@@ -69,7 +69,7 @@ export function SeriesPart({
           aria-label={`Número de serie de ${articulo.nombre}`}
           placeholder="Número de serie"
           autoComplete="off"
-          maxLength={60}
+          maxLength={40}
           list={lista}
           value={texto}
           error={repetido && 'Ese número ya está'}

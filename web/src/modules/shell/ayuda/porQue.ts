@@ -63,6 +63,8 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'dolares#la-cotización': 'cotizacion_lejana cotizacion_sin_respuesta',
   'dolares#cambiar-los-precios': 'cotizacion_pasada',
   'listas-de-precios': 'listas_precio_inactivas demasiadas_listas',
+  presentaciones: 'presentaciones_inactivas',
+  'presentaciones#cargar-los-códigos-de-un-artículo': 'demasiadas_presentaciones',
   balanzas: 'balanzas_inactivas',
   'balanzas#decir-cómo-se-lee': 'formato_confuso demasiados_formatos',
   'talles-y-colores': 'variantes_inactivas modelo_duplicado',

@@ -60,7 +60,7 @@ async function nombrar(tx: Tx, articulo: string, { id, codigo }: Presentacion): 
   const duenio = await tx.maybe<{ id: string; nombre: string }>(sql`
     select a.id, a.nombre from articulo_claves k join articulos a on a.id = k.articulo
     where k.clave = ${clave} and k.presentacion is distinct from ${id} order by k.repetida limit 1`)
-  if (duenio) throw deOtro(`El código ya es de ${duenio.nombre} (${duenio.id})`)
+  if (duenio) throw deOtro(`El código ya es de «${duenio.nombre}» («${duenio.id}»)`)
   await tx.run(sql`delete from articulo_claves where presentacion = ${id}`)
   await tx
     .run(

@@ -54,7 +54,7 @@ describe('a code or a pack', () => {
       await buildArticulo(shop, { nombre: 'Yerba', codigo_barras: '7790001234568' }),
       await buildArticulo(shop, { nombre: 'Pava' }),
     ]
-    const deYerba = `El código ya es de Yerba (${yerba.id})`
+    const deYerba = `El código ya es de «Yerba» («${yerba.id}»)`
     const { id: caja } = await dar(yerba.id, { codigo: CAJA, nombre: 'Caja', factor: 12 })
     const tomados = [CAJA, '7790001234568', '07790001234568', yerba.id.toLowerCase()]
     for (const codigo of tomados)

@@ -58,7 +58,7 @@ describe('the codes of an article', () => {
   }
 
   it('are added, with the refusal beside the field', async () => {
-    const texto = 'El código ya es de Heladera (HEL-2)'
+    const texto = 'El código ya es de «Heladera» («HEL-2»)'
     const app = await abrir((api) =>
       api.on(presentaciones.create, () => Promise.reject(refusal(409, texto, { codigo: texto }))),
     )

@@ -16,7 +16,7 @@ import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
 import { findLinea } from '../../../documentos/lineas/lineas.ts'
 import { showLinea } from '../../../documentos/lineas/problema.ts'
-import { type EtiquetaDeLinea, etiquetaDe } from '../nueva/etiqueta.linea.ts'
+import { type EtiquetaDeLinea, etiquetaDe } from '../nueva/etiquetaDeLinea.ts'
 import {
   type ArticuloEnVenta,
   addAbierta,

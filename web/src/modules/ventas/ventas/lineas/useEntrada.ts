@@ -5,7 +5,7 @@ import type { DocumentForm } from '../../../documentos/formulario/useDocumentFor
 import { findLinea } from '../../../documentos/lineas/lineas.ts'
 import * as documentos from '../../../documentos/lineas/useEntradaArticulos.ts'
 import type { DeEtiqueta } from '../../../documentos/pickers/balanza.picker.ts'
-import { conMas } from '../nueva/etiqueta.linea.ts'
+import { conMas } from '../nueva/etiquetaDeLinea.ts'
 import { CAJAS } from '../nueva/venta.campos.ts'
 import { addArticulo, type ClienteEnVenta, type VentaValues } from '../nueva/venta.form.ts'
 import { usePreciosDeVenta } from './usePrevisto.ts'
@@ -35,7 +35,7 @@ export function useEntrada(
     takeEtiqueta(form, { articulo: articulo && conPrecios(articulo), leida }, vendeVarios)
   }
   const findOtro = async (codigo: string) => {
-    const { takeSerie } = await import('./serie.leida.ts')
+    const { takeSerie } = await import('./serieLeida.ts')
     return takeSerie(codigo, form, (articulo) => again(articulo, 1) || add(articulo))
   }
   const como = { again, cajas: CAJAS, onCliente, onEtiqueta }

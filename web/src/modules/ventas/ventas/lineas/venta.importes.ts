@@ -25,7 +25,7 @@ import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { conResto, efectivoDe } from '../../cuotas/pago/pago.reglas.ts'
 import { aPagar, pagosDe } from '../cobro/pago.form.ts'
-import { etiquetaDe } from '../nueva/etiqueta.linea.ts'
+import { etiquetaDe } from '../nueva/etiquetaDeLinea.ts'
 import {
   CONTADO,
   changeCondicion,

@@ -22,7 +22,7 @@ import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
 import type { ParteTecleada } from '../../cuotas/pago/pago.reglas.ts'
 
 import type { Rebaja } from '../lineas/rebaja.reglas.ts'
-import type { EtiquetaDeLinea } from './etiqueta.linea.ts'
+import type { EtiquetaDeLinea } from './etiquetaDeLinea.ts'
 
 /** What is sold without a file. */
 export interface Abierta {

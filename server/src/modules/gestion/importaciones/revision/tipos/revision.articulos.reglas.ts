@@ -1,5 +1,5 @@
 /** What an import makes of a row of articles: a new one, other values, or nothing. */
-import { restarCantidades, sumarCantidades } from '@mostrador/contract/cantidades'
+import { sumarCantidades } from '@mostrador/contract/cantidades'
 import { withDefaults } from '@mostrador/contract/defaults'
 import { claveBarras, claveCodigo, normalizar } from '@mostrador/contract/formas'
 import { IVA_GENERAL } from '@mostrador/contract/iva'
@@ -12,17 +12,10 @@ import {
 } from '@mostrador/contract/maestros/articulos'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import { ARTICULOS } from '../../../../maestros/articulos/articulos.campos.reglas.ts'
-import { sucursalDeCampo } from '../../lectura/campos.reglas.ts'
 import { claveConCeros } from '../../lectura/codigos.reglas.ts'
-import {
-  checkFraccion,
-  ES_TITULO,
-  esTitulo,
-  fail,
-  failOptional,
-  type Veredicto,
-} from '../revision.marcas.reglas.ts'
-import { type Leida, type MovimientoDeFila, refusalOf, warn } from '../revision.reglas.ts'
+import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'
+import { type Leida, refusalOf, warn } from '../revision.reglas.ts'
+import { movimientosOf } from './articulos.stock.reglas.ts'
 import { checkProveedor, checkRubro, type NombradosHallados, proveedorNuevo } from './nombrados.reglas.ts'
 
 /** An article that the file names. Amounts in centavos. */
@@ -172,20 +165,6 @@ function takeNombre(leida: Leida): void {
   valores.nombre = heredado.nombre
   warn(leida, 'nombre', `Sin nombre: toma el de la fila ${heredado.fila}.`)
 }
-
-/** `unidad` is that of the article, where the row says no other. */
-const movimientosOf = (
-  leida: Leida,
-  articulo: string,
-  { stock: hay, unidad }: Partial<Pick<ArticuloHallado, 'stock' | 'unidad'>>,
-): MovimientoDeFila[] =>
-  Object.entries(leida.valores).flatMap(([campo, value]) => {
-    const sucursal = sucursalDeCampo(campo)
-    if (sucursal === null || typeof value !== 'number') return []
-    checkFraccion(leida, campo, leida.valores.unidad || unidad)
-    const habia = hay?.[sucursal] ?? 0
-    return [{ sucursal, articulo, cantidad: restarCantidades(value, habia), habia }]
-  })
 
 /** An empty cell of a new article is what the form has in an empty field. */
 function nuevo(leida: Leida, codigo: string, hallado: ArticuloHallado | undefined, hoy: string): Veredicto {

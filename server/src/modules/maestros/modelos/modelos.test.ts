@@ -195,6 +195,20 @@ describe('its variants', () => {
     expect(await stockOf(shop.db, 'RUN-30-NEGRO', shop.centro)).toBe(1)
   })
 
+  it('have the other prices of one that costs the same, and none of one that costs something else', async () => {
+    const modelo = await crear()
+    await hacer(modelo, [[['38', 'Negro']]])
+    const otros = { precio_lista: 1_300_00, precio_2_cuotas: 1_150_00, precio_financiado: 1_500_00 }
+    await shop.admin.call(articulos.update, {
+      params: { id: 'RUN-38-NEGRO' },
+      body: { ...otros, n_cuotas: 3 },
+    })
+    await hacer(modelo, [[['39', 'Negro']], [['39', 'Azul marino'], 0, 1_200_00]])
+    const get = (id: string) => shop.admin.call(articulos.get, { params: { id } })
+    expect(await get('RUN-39-NEGRO')).toMatchObject({ ...otros, n_cuotas: 3, valor_cuota: 500_00 })
+    expect(await get('RUN-39-AZUL.MARINO')).toMatchObject({ precio_lista: 0, precio_financiado: 0 })
+  })
+
   it('need the permission of an entry for a first stock, of which nothing stays without it', async () => {
     const modelo = await crear()
     await givePermisos(shop, { sin: ['ajustes_entrada'] })

@@ -1,6 +1,6 @@
 /** The variants of a model: articles that are made of the cells that a person typed, all at once. */
 import { claveCodigo } from '@mostrador/contract/formas'
-import { CreateArticulo } from '@mostrador/contract/maestros/articulos'
+import { type Articulo, CreateArticulo } from '@mostrador/contract/maestros/articulos'
 import {
   type Celda,
   type CreateVariantes,
@@ -14,6 +14,7 @@ import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Actor, Caller } from '../../../platform/access/auth.ts'
 import { audit } from '../../../platform/api/audit.ts'
+import { selected } from '../../../platform/database/columns.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { conflict, invalidField } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
@@ -97,6 +98,22 @@ async function checkCodigos(tx: Tx, nuevas: readonly Nueva[]): Promise<void> {
 
 const conCodigo = ({ id, celda }: Nueva): string => `${id} (${celda})`
 
+const otrosPrecios = {
+  precio_lista: 'importe',
+  precio_2_cuotas: 'importe',
+  precio_financiado: 'importe',
+  anticipo: 'importe',
+  n_cuotas: 'integer',
+} as const
+type OtrosPrecios = Pick<Articulo, keyof typeof otrosPrecios | 'precio_venta'>
+
+/** The other prices of its variants, one for each sale price: a new one that costs the same is sold as they are. */
+const preciosDeVariantes = (tx: Tx, modelo: number): Promise<OtrosPrecios[]> =>
+  tx.rows<OtrosPrecios>(sql`
+    select distinct on (precio_venta) precio_venta, ${selected(otrosPrecios)}
+    from articulos where id in (select articulo from articulo_variantes where modelo = ${modelo}) and not baja
+    order by precio_venta, id`)
+
 async function insertNuevas(
   tx: Tx,
   modelo: Modelo,
@@ -104,10 +121,13 @@ async function insertNuevas(
   { actor, hoy }: Caller,
 ): Promise<void> {
   const { marca, rubro, iva, unidad } = modelo
+  const hay = await preciosDeVariantes(tx, modelo.id)
   // In the order of their ids, as every other change of many articles takes them.
   for (const { id, nombre, precio_venta } of nuevas.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const vacio = z.decode(CreateArticulo, { id, nombre })
-    const precios = { precio_costo, precio_venta: precio_venta ?? modelo.precio_venta }
+    const venta = precio_venta ?? modelo.precio_venta
+    const iguales = hay.find((p) => p.precio_venta === venta)
+    const precios = { ...iguales, precio_costo, precio_venta: venta }
     await createArticulo(tx, { ...vacio, marca, rubro, iva, unidad, ...precios }, actor, hoy)
   }
   await tx.run(sql`

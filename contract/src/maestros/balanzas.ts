@@ -121,6 +121,15 @@ export function pesadaDe(
     : `${mostrarImporte(valor)} no alcanza para nada de ${nombre}`
 }
 
+/** What a label adds to a document without prices, where an amount says nothing; a text says why it cannot. */
+export const cantidadDeEtiqueta = (
+  leida: Pick<Leida<Campos>, 'formato' | 'valor'>,
+  articulo: ArticuloPesado,
+): Pesada | string =>
+  leida.formato.tipo === 'importe' || leida.formato.tipo === 'suma'
+    ? 'La etiqueta dice un importe, no cuánto lleva: escribe la cantidad'
+    : pesadaDe(leida, articulo, 0)
+
 /** `0,452 kg de Queso, $ 3.164,00`: what a label added. */
 export const pesadaEnPalabras = ({ cantidad, importe }: Pesada, { nombre, unidad }: ArticuloPesado): string =>
   `${enUnidad(cantidad, unidad)} de ${nombre}${importe === undefined ? '' : `, ${mostrarImporte(importe)}`}`

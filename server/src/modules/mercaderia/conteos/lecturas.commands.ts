@@ -1,6 +1,14 @@
+import type { FormatoBalanza } from '@mostrador/contract/base/formato-balanza'
 import { claveBarras, claveCodigo } from '@mostrador/contract/formas'
 import { problemaDeFraccion, textoDeEntera } from '@mostrador/contract/fraccionable'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import {
+  cantidadDeEtiqueta,
+  codigosDeEtiqueta,
+  type Leida,
+  leerEtiqueta,
+  pesadaEnPalabras,
+} from '@mostrador/contract/maestros/balanzas'
 import { codigosLeidos, cuantoSeLeyo } from '@mostrador/contract/maestros/lectores'
 import { unidadDe } from '@mostrador/contract/maestros/unidades'
 import type { EnviarLecturas, Lectura, LecturaHecha } from '@mostrador/contract/mercaderia/conteos/lecturas'
@@ -24,6 +32,8 @@ interface Leido {
   /** How many units each one of the reading is, and what is said of them. */
   veces: number
   leido: string | null
+  /** Why the label of a scale cannot be counted. */
+  reparo?: string
 }
 
 /**
@@ -42,8 +52,8 @@ export async function enviarLecturas(
   const leidos = new Map((await resolve(tx, id, lecturas)).map((l) => [l.clave, l]))
   const enUnidades = lecturas.map((l) => ({ ...l, cantidad: unidadesDe(l, leidos.get(l.clave)?.veces ?? 1) }))
   const suyas = enUnidades.flatMap((l) => {
-    const { articulo, es_suyo, unidad } = leidos.get(l.clave) ?? {}
-    return articulo && es_suyo && !problemaDe(l, unidad) ? [{ ...l, articulo }] : []
+    const { articulo, es_suyo, unidad, reparo } = leidos.get(l.clave) ?? {}
+    return articulo && es_suyo && !reparo && !problemaDe(l, unidad) ? [{ ...l, articulo }] : []
   })
   await tx.run(sql`
     insert into conteo_stock_lecturas (conteo, articulo, area, cantidad, modo, instante, usuario, dispositivo, clave)
@@ -58,8 +68,9 @@ export async function enviarLecturas(
   const contadas = await contadasDe(tx, conteo, suyas, actor)
   return {
     lecturas: enUnidades.map((l): LecturaHecha => {
-      const { clave, articulo, nombre, es_suyo, unidad, leido } = leidos.get(l.clave) as Leido
+      const { clave, articulo, nombre, es_suyo, unidad, leido, reparo } = leidos.get(l.clave) as Leido
       const problema =
+        reparo ??
         problemaDe(l, unidad) ??
         (articulo === null
           ? 'No hay un artículo con ese código'
@@ -92,20 +103,23 @@ const edadDe = ({ leida }: Lectura, enviada: string): number =>
 const unidadesDe = ({ cantidad }: Lectura, veces: number): number =>
   Math.max(-MAX_CANTIDAD, Math.min(MAX_CANTIDAD, Math.round(cantidad * veces * 1000) / 1000))
 
+interface Buscado {
+  clave: string
+  lector: number
+  codigo: string
+}
+
 interface Hallada extends Omit<Leido, 'veces' | 'leido'>, Pick<Articulo, 'presentaciones'> {
   lector: number
 }
 
-/** The article of each code, by the first way of reading it that finds one: by its id in any case, its barcode with or without its zeros, or a pack. */
-async function resolve(tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Leido[]> {
-  const codigos = lecturas.flatMap((l) =>
-    codigosLeidos(l.codigo.trim()).map((leido, lector) => ({ clave: l.clave, lector, leido })),
-  )
-  const halladas = await tx.rows<Hallada>(sql`
-    select distinct on (l.clave) l.clave, l.lector, a.id as articulo, a.nombre, a.unidad, s.articulo is not null as es_suyo,
+/** What each code is, by its place among those of its reading: an id in any case, a barcode with or without its zeros, or a pack. */
+const hallar = (tx: Tx, conteo: number, codigos: readonly Buscado[]): Promise<Hallada[]> =>
+  tx.rows<Hallada>(sql`
+    select l.clave, l.lector, a.id as articulo, a.nombre, a.unidad, s.articulo is not null as es_suyo,
       ${presentacionesDeArticulo}
     from unnest(${codigos.map((c) => c.clave)}::text[], ${codigos.map((c) => c.lector)}::integer[],
-      ${codigos.map((c) => claveCodigo(c.leido.codigo))}::text[], ${codigos.map((c) => claveBarras(c.leido.codigo))}::text[])
+      ${codigos.map((c) => claveCodigo(c.codigo))}::text[], ${codigos.map((c) => claveBarras(c.codigo))}::text[])
       as l (clave, lector, codigo, barras)
     left join lateral (
       select k.articulo from articulo_claves k
@@ -116,14 +130,77 @@ async function resolve(tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Lei
     left join articulos a on a.id = k.articulo
     left join conteo_stock_articulos s on s.conteo = ${conteo} and s.articulo = a.id
     order by l.clave, a.id is null, l.lector`)
-  return halladas.map(({ presentaciones, lector, ...l }) => {
-    const leido = codigos.find((c) => c.clave === l.clave && c.lector === lector)?.leido
+
+/** The article of each code, by the first way of reading it that finds one, and else by the label of a scale. */
+async function resolve(tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Leido[]> {
+  const codigos = lecturas.flatMap((l) =>
+    codigosLeidos(l.codigo.trim()).map((leido, lector) => ({ clave: l.clave, lector, ...leido })),
+  )
+  const halladas = await hallar(tx, conteo, codigos)
+  const primeras = halladas.filter((l, i) => l.clave !== halladas[i - 1]?.clave)
+  const sin = new Set(primeras.filter((l) => l.articulo === null).map((l) => l.clave))
+  const etiquetas = await resolveEtiquetas(
+    tx,
+    conteo,
+    lecturas.filter((l) => sin.has(l.clave)),
+  )
+  return primeras.map(({ presentaciones, lector, ...l }) => {
+    const leido = codigos.find((c) => c.clave === l.clave && c.lector === lector)
     const { cantidad, texto } =
       leido && l.nombre !== null
         ? cuantoSeLeyo({ nombre: l.nombre, unidad: l.unidad ?? '', presentaciones }, leido)
         : { cantidad: 1, texto: null }
-    return { ...l, veces: cantidad, leido: texto }
+    return etiquetas.get(l.clave) ?? { ...l, veces: cantidad, leido: texto }
   })
+}
+
+/** What the labels of scales say, where they are read; nothing of a code that is no label. */
+async function resolveEtiquetas(tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Map<string, Leido>> {
+  if (lecturas.length === 0) return new Map()
+  const formatos = await tx.rows<FormatoBalanza>(sql`
+    select * from formatos_balanza where (select v.balanzas from ventas_configuracion v) order by orden, id`)
+  const leidas = lecturas.flatMap(({ clave, codigo }) => {
+    const leida = leerEtiqueta(codigo, formatos)
+    return leida ? [{ clave, leida }] : []
+  })
+  const codigos = leidas.flatMap(({ clave, leida }) =>
+    codigosDeEtiqueta(leida.codigo).map((codigo, lector) => ({ clave, lector, codigo })),
+  )
+  const halladas = codigos.length > 0 ? await hallar(tx, conteo, codigos) : []
+  return new Map(
+    leidas.map(({ clave, leida }) => [
+      clave,
+      {
+        clave,
+        ...deEtiqueta(
+          leida,
+          halladas.filter((h) => h.clave === clave && h.articulo !== null),
+        ),
+      },
+    ]),
+  )
+}
+
+const NADA = { articulo: null, nombre: null, unidad: null, es_suyo: false, veces: 1, leido: null }
+
+/** How much of which article a label is, or why it cannot be counted. */
+function deEtiqueta(leida: Leida, halladas: readonly Hallada[]): Omit<Leido, 'clave'> {
+  const [hallada, ...otras] = halladas
+  if (leida.reparo !== null) return { ...NADA, reparo: leida.reparo }
+  if (leida.codigo === '')
+    return { ...NADA, reparo: 'La etiqueta es el total de un ticket: no nombra un artículo' }
+  if (!hallada)
+    return {
+      ...NADA,
+      reparo: `No existe un artículo con el código ${leida.codigo}, que es el de la etiqueta`,
+    }
+  if (otras.some((h) => h.articulo !== hallada.articulo))
+    return { ...NADA, reparo: `El código ${leida.codigo} de la etiqueta es de más de un artículo` }
+  const articulo = { nombre: hallada.nombre ?? '', unidad: hallada.unidad ?? '' }
+  const pesada = cantidadDeEtiqueta(leida, articulo)
+  if (typeof pesada === 'string') return { ...NADA, reparo: pesada }
+  const { lector: _, clave: __, presentaciones: ___, ...suyo } = hallada
+  return { ...suyo, veces: pesada.cantidad, leido: pesadaEnPalabras(pesada, articulo) }
 }
 
 type Contada = Pick<LecturaHecha, 'contado' | 'esperado'>

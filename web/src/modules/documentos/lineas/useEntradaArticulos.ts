@@ -44,10 +44,13 @@ function useCodigosDeArticulo(
     async (code) => {
       const leido = await findArticulo(code)
       if (leido) return leido
-      if (balanzas && onEtiqueta) {
-        const { findPorEtiqueta } = await import('../pickers/balanza.picker.ts')
+      if (balanzas && !sinCantidad) {
+        const { enCantidad, findPorEtiqueta } = await import('../pickers/balanza.picker.ts')
         const etiqueta = await findPorEtiqueta(code, balanzas)
-        if (etiqueta !== null) return { etiqueta }
+        const leida =
+          etiqueta === null || typeof etiqueta === 'string' || onEtiqueta ? etiqueta : enCantidad(etiqueta)
+        if (leida !== null)
+          return typeof leida === 'object' && 'cantidad' in leida ? leida : { etiqueta: leida }
       }
       const take = await findOtro?.(code)
       return take ? { take } : null
@@ -111,7 +114,7 @@ export interface EntradaOptions {
   /** What matters is which article it is. */
   sinCantidad?: boolean
   cajas?: Cajas
-  /** Takes what a label of a scale says; without it labels are codes that nothing has. */
+  /** Takes what a label of a scale says; without it a label adds the quantity that it says. */
   onEtiqueta?: (etiqueta: DeEtiqueta) => void | Promise<void>
   /** The last that is asked for a code: what takes it into the document, or null. */
   findOtro?: ((code: string) => Promise<(() => void) | null>) | undefined

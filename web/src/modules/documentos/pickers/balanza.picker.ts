@@ -1,8 +1,14 @@
 /** The article of a label that a scale printed. Loaded only where the business reads them. */
 import type { FormatoBalanza } from '@mostrador/contract/base/formato-balanza'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { codigosDeEtiqueta, type Leida, leerEtiqueta } from '@mostrador/contract/maestros/balanzas'
-import { findArticulo } from './articulos.picker.ts'
+import {
+  cantidadDeEtiqueta,
+  codigosDeEtiqueta,
+  type Leida,
+  leerEtiqueta,
+  pesadaEnPalabras,
+} from '@mostrador/contract/maestros/balanzas'
+import { type ArticuloLeido, findArticulo } from './articulos.picker.ts'
 
 /** Without an article only the total of a ticket, which is sold as an article of varios. */
 export interface DeEtiqueta {
@@ -26,4 +32,12 @@ export async function findPorEtiqueta(
   if (otros.length === 0) return { articulo, leida }
   const nombres = [articulo, ...otros].map((a) => `${a.nombre} (${a.id})`).join(', ')
   return `El código ${leida.codigo} de la etiqueta es de más de un artículo: ${nombres}`
+}
+
+/** The same for a document without prices: how much of the article it is, or why it is not said. */
+export function enCantidad({ articulo, leida }: DeEtiqueta): ArticuloLeido | string {
+  if (!articulo) return 'La etiqueta es el total de un ticket: no nombra un artículo'
+  const pesada = cantidadDeEtiqueta(leida, articulo)
+  if (typeof pesada === 'string') return pesada
+  return { articulo, cantidad: pesada.cantidad, texto: pesadaEnPalabras(pesada, articulo) }
 }

@@ -1,10 +1,12 @@
+import type { FormatoBalanza } from '@mostrador/contract/base/formato-balanza'
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import type { Usuario } from '@mostrador/contract/base/usuarios'
 import { articulos } from '@mostrador/contract/maestros/articulos'
+import { digitoVerificador, PROPUESTAS } from '@mostrador/contract/maestros/balanzas'
 import { type Transferencia, transferencias } from '@mostrador/contract/mercaderia/transferencias'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answerTransferencias, buildTransferencia } from '../../../../test/builders.ts'
+import { answerTransferencias, buildArticulo, buildTransferencia, pageOf } from '../../../../test/builders.ts'
 import { type FakeApi, refusal } from '../../../../test/fakeApi.ts'
 import { passTime } from '../../../../test/passTime.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
@@ -78,6 +80,29 @@ describe('a new transfer', () => {
     expect(api.calls(transferencias.create)).toHaveLength(0)
     const same = { origen: 1, destino: 1, concepto: 'x', lineas: [] }
     expect(checkTransferencia(same)?.texto).toBe('La sucursal origen y destino no pueden ser la misma')
+  })
+
+  it('takes the quantity of a label, and refuses in words one that says an amount', async () => {
+    const con = (doce: string) => doce + digitoVerificador(doce)
+    const balanzas = [...PROPUESTAS.Systel, { ...PROPUESTAS.Kretz[0], comienzo: '23' }].map((f, i) => ({
+      ...f,
+      id: i + 1,
+    })) as FormatoBalanza[]
+    const queso = buildArticulo({ id: '452', nombre: 'Queso', unidad: 'kg' })
+    const app = renderApp('/crear-transferencia', {
+      usuario: { balanzas, unidades: true },
+      api: (api) =>
+        answerTransferencias(api).on(articulos.list, ({ query }) =>
+          pageOf(query.search === '452' ? [queso] : []),
+        ),
+    })
+    await app.user.click(await screen.findByRole('combobox', { name: 'Artículo' }))
+    await app.user.keyboard(`${con('200045200452')}{Enter}`)
+    expect(await screen.findByLabelText('Cantidad de Queso')).toHaveValue('0,452')
+    await app.user.click(screen.getByRole('combobox', { name: 'Artículo' }))
+    await app.user.keyboard(`${con('230045203165')}{Enter}`)
+    expect(await screen.findByText(/^La etiqueta dice un importe/)).toBeVisible()
+    expect(screen.getByLabelText('Cantidad de Queso')).toHaveValue('0,452')
   })
 
   it('warns of an article that is already in it, and ignores a quantity of 0', async () => {

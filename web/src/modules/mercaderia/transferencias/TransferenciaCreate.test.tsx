@@ -92,7 +92,7 @@ describe('a new transfer', () => {
     const app = renderApp('/crear-transferencia', {
       usuario: { balanzas, unidades: true },
       api: (api) =>
-        answerTransferencias(api).on(articulos.list, ({ query }) =>
+        answerTransferencias(api, {}).on(articulos.list, ({ query }) =>
           pageOf(query.search === '452' ? [queso] : []),
         ),
     })

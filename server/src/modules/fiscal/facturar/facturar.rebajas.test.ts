@@ -16,6 +16,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fieldsOf, type Granted } from '../../../../test/arca/books.ts'
 import { CUIT, type FiscalShop, openFiscalShop, setUp, waitFor } from '../../../../test/arca/world.ts'
 import { FastStopwatch } from '../../../../test/clock/stopwatch.ts'
+import { wordsOf } from '../../../../test/files/papel.ts'
 import { HOY } from '../../../../test/run/app.ts'
 import { atEndOfFile } from '../../../../test/run/endings.ts'
 import { buildArticulo, buildCliente, ventaInput } from '../../../../test/shop/builders.ts'
@@ -32,18 +33,20 @@ const TASAS: Partial<Record<Iva, readonly [id: string, milesimas: number]>> = {
   '10.5': ['4', 105],
 }
 
+const NACION = 'Visa Banco Nación'
+
 let shop: FiscalShop
 let general: Articulo
 let reducido: Articulo
 let exento: Articulo
 const clientes: Partial<Record<Letra, number>> = {}
-/** The two promotions, by their name. */
+/** The promotions, by their name. */
 const ids = new Map<string, number>()
 
-async function promover(nombre: string, articulo: Articulo[], beneficio: Beneficio): Promise<void> {
+async function promover(nombre: string, articulo: Articulo[], beneficio: Beneficio, mas = {}): Promise<void> {
   const alcance = { ...TODO, articulos: articulo.map((a) => a.id) }
   const { id } = await shop.admin.call(promociones.create, {
-    body: { nombre, desde: HOY, alcance, beneficio },
+    body: { nombre, desde: HOY, alcance, beneficio, ...mas },
   })
   ids.set(nombre, id)
 }
@@ -75,6 +78,8 @@ beforeAll(async () => {
     porcentaje: 100_00,
   })
   await promover('15 %', [exento], { tipo: 'porcentaje', porcentaje: 15_00 })
+  const deNacion = { medios: ['TARJETA_CREDITO'], emisores: [NACION] }
+  await promover('Nación', [general, reducido], { tipo: 'porcentaje', porcentaje: 10_00 }, deNacion)
   const { call } = shop.vendedor
   const inscripto = { condicion_iva: 'RI', tipo_documento: 'CUIT', numero_documento: CUIT_CLIENTE } as const
   clientes.A = (await buildCliente(call, inscripto)).id
@@ -99,6 +104,8 @@ interface Caso {
   /** What the customer pays, in centavos, and what of it is of each rate. */
   total: number
   partes: Partial<Record<Iva, number>>
+  /** What its paper says besides. */
+  papel?: string
 }
 
 /**
@@ -164,6 +171,26 @@ const CASOS: [nombre: string, caso: Caso][] = [
       },
       total: 1_715_86,
       partes: { '21': 1_000_00, '10.5': 333_33, exento: 382_53 },
+    },
+  ],
+  [
+    // 10 % of $ 1.333,33, and of that the part of the card, 600,00 : 1.536,28: $ 52,07, by prices $ 39,05 and $ 13,02.
+    'a promotion of a card that pays a part',
+    {
+      lineas: () => [
+        { articulo: general, cantidad: 1, promociones: promo('Nación', 1, 39_05) },
+        { articulo: reducido, cantidad: 1, promociones: promo('Nación', 1, 13_02) },
+        { articulo: exento, cantidad: 2, promociones: promo('15 %', 2, 45_00) },
+      ],
+      mas: {
+        pagos: [
+          { tipo_pago: 'TARJETA_CREDITO', emisor: NACION, monto: 600_00 },
+          { tipo_pago: 'EFECTIVO', monto: 936_28 },
+        ],
+      },
+      total: 1_536_28,
+      partes: { '21': 960_95, '10.5': 320_31, exento: 255_02 },
+      papel: `Tarjeta de crédito (${NACION}): $ 600,00`,
     },
   ],
   [
@@ -249,6 +276,12 @@ function esperado(letra: Letra, { total, partes }: Caso) {
 /** What came in by the sale: the money of the till. */
 const cobrado = ({ total, pagos }: Venta) => (pagos ? sumar(pagos.map((p) => p.monto)) : total)
 
+async function papelDe({ id }: Venta): Promise<string> {
+  const headers = { authorization: `Bearer ${shop.vendedor.access}` }
+  const { body } = await shop.http.inject({ url: `/gestion/ventas/${id}/imprimir/`, headers })
+  return wordsOf(body)
+}
+
 /** Half away from zero. */
 const redondear = (n: number, d: number) => Math.floor((2 * n + d) / (2 * d))
 
@@ -289,6 +322,7 @@ describe.each(['A', 'B', 'C'] as const)('an invoice %s', (letra) => {
       const factura = await autorizado({ venta: venta.id }, FACTURA[letra])
       expect(factura).toEqual(esperado(letra, caso))
       expect(factura.total).toBe(cobrado(venta))
+      expect(await papelDe(venta)).toContain(caso.papel ?? '')
 
       const notas: (typeof factura)[] = []
       for (const unidades of [

@@ -1,9 +1,11 @@
 /** Promotions on a device without a line: what it keeps of them takes off the same as the server, and what it charged stays. */
+
+import { sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
 import { rubros } from '@mostrador/contract/maestros/rubros'
-import { momentoDe } from '@mostrador/contract/ventas/promociones/condiciones'
+import { momentoDe, type Parte } from '@mostrador/contract/ventas/promociones/condiciones'
 import {
   type Beneficio,
   promociones,
@@ -24,6 +26,7 @@ import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/s
 
 const shop = shopOfFile()
 const CF = CONSUMIDOR_FINAL.id
+const NACION = 'Visa Banco Nación'
 const dispositivo = new Dispositivo()
 let almacen: number
 let proveedor: number
@@ -92,13 +95,18 @@ beforeAll(async () => {
     { tipo: 'porcentaje', porcentaje: 3_33 },
     { medios: ['TARJETA_DEBITO'], prioridad: 3 },
   )
+  await crear(
+    'Nación',
+    { tipo: 'porcentaje', porcentaje: 20_00 },
+    { medios: ['TARJETA_CREDITO'], emisores: [NACION], prioridad: 4 },
+  )
   copiada = await pedir()
 })
 
 type Lineas = { articulo: Articulo; cantidad: number; descuento?: number }[]
 
 /** As the device computes it: of what the copy says alone. */
-function enElDispositivo(lineas: Lineas): PromocionAplicada[][] {
+function enElDispositivo(lineas: Lineas, partes: readonly Parte[] = []): PromocionAplicada[][] {
   const copiados = new Map(copiada.articulos.map((a) => [a.id, a]))
   if (!copiada.promociones) throw new Error('the copy has no promotions')
   return promocionesDe(
@@ -107,7 +115,7 @@ function enElDispositivo(lineas: Lineas): PromocionAplicada[][] {
       const { rubro, marca, precio_venta = 0 } = copiados.get(articulo.id) ?? {}
       return { articulo: articulo.id, cantidad, descuento, precio_unitario: precio_venta, rubro, marca }
     }),
-    { ...momentoDe(new Date()), sucursal: shop.centro, cliente: CF, lista: null, partes: [] },
+    { ...momentoDe(new Date()), sucursal: shop.centro, cliente: CF, lista: null, partes },
   )
 }
 
@@ -120,7 +128,7 @@ const llega = async (lineas: ReturnType<typeof conPromociones>) =>
 describe('the copy of a device', () => {
   it('has the promotions that sales look at, and what they tell articles by; none of it while they are off', async () => {
     const { promociones: vigentes, proveedores } = await shop.vendedor.call(promociones.vigentes)
-    expect(vigentes).toHaveLength(5)
+    expect(vigentes).toHaveLength(6)
     expect(copiada.promociones).toEqual({ promociones: vigentes, proveedores })
     expect(copiada.articulos.map(({ id, rubro, marca }) => [id, rubro, marca])).toEqual(
       todos.map(({ id, rubro, marca }) => [id, rubro ?? undefined, marca || undefined]),
@@ -181,6 +189,32 @@ describe('a sale of a device with promotions', () => {
       expect(llegada.venta.detalles.map((d) => [d.total, d.promociones])).toEqual(
         venta.detalles.map((d) => [d.total, d.promociones]),
       )
+    }
+  })
+
+  it('is paid with the card that a promotion names: as the server gives it, and to no other card', async () => {
+    const [articulo] = todos
+    if (!articulo) throw new Error('no articles')
+    const lineas = [{ articulo, cantidad: 1 }]
+    const con = (emisor: string) => {
+      const suyas = enElDispositivo(lineas, [{ medio: 'TARJETA_CREDITO', emisor, importe: 1 }])
+      const conEllas = conPromociones(lineas, suyas)
+      const total = articulo.precio_venta - sumar(suyas.flat().map((p) => p.importe))
+      const pagos = [{ tipo_pago: 'TARJETA_CREDITO' as const, emisor, monto: total }]
+      const fields = { cliente: CF, condicion_venta: 'Tarjeta de Credito' as const, lineas: conEllas, pagos }
+      return { total, fields }
+    }
+    expect([NACION, 'Naranja'].map((emisor) => con(emisor).total)).toEqual([800_00, 875_00])
+    for (const emisor of ['visa banco nación', 'Naranja']) {
+      const { total, fields } = con(emisor)
+      const { venta } = await shop.vendedor.call(ventas.create, { body: ventaInput(fields) })
+      const llegada = await enviar(shop.vendedor.call, dispositivo.venta(shop.vendedor.id, fields))
+      expect(llegada.notas).toEqual([])
+      expect(llegada.venta.total).toBe(total)
+      expect([llegada.venta.pagos, llegada.venta.detalles[0]?.promociones]).toEqual([
+        venta.pagos,
+        venta.detalles[0]?.promociones,
+      ])
     }
   })
 

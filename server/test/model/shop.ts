@@ -81,6 +81,8 @@ export interface Venta {
   netos: Map<string, number>
   /** What manual credit notes gave back of each article. */
   devueltos: Map<string, number>
+  /** What promotions took off its lines, with what they said then. */
+  promociones: readonly Promovida[]
   fiscal: Fiscal | null
   /** Of a debt that a file brought: the text of its voucher, in small letters. */
   inicial?: string
@@ -105,6 +107,7 @@ export const sinVenta = (fila: Pick<Venta, 'id' | 'sucursal' | 'cliente' | 'fech
   devuelto: new Map(),
   netos: new Map(),
   devueltos: new Map(),
+  promociones: [],
   fiscal: null,
 })
 
@@ -270,6 +273,16 @@ export interface Promo {
   id: number
   version: number
   activa: boolean
+  regla: ReglaPromocion
+}
+
+/** Units of a line that a promotion took, at the price of the line. */
+export interface Promovida {
+  promocion: number
+  articulo: string
+  precio: number
+  unidades: number
+  importe: number
   regla: ReglaPromocion
 }
 

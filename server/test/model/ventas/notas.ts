@@ -14,6 +14,7 @@ import { type Action, type No, no, type Persona, prohibido, step, type Yes } fro
 import { bringIn } from '../stock.ts'
 import { exactas, mil, porUnidades, precioDeUna } from '../unidades.ts'
 import { cobrar, sinCaja } from './cajas.ts'
+import { rompeEntera } from './enteras.ts'
 
 const PRECIO = 9_999
 
@@ -151,6 +152,7 @@ export function judgeNota(
     if (fecha < venta.fecha) return no(400)
     if (detalles.some((d) => d.cantidad > returnable(venta, d.articulo))) return no(409, 'supera_vendido')
     if (detalles.some((d) => d.total > most(venta, d.articulo, d.cantidad))) return no(409, 'supera_precio')
+    if (rompeEntera(venta, detalles)) return no(409, 'promocion_entera')
   }
   if (detalles.some((d) => inexact(venta, d))) return no(400)
   if (devuelve && (!venta?.pagos.length || sum(devuelve.map((p) => p.monto)) !== total)) return no(400)

@@ -10,9 +10,9 @@ import {
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import type { Draw } from '../draw.ts'
 import { daysFrom } from '../rights.ts'
-import { type Promo, type Shop, sum } from '../shop.ts'
+import { type Promo, type Promovida, type Shop, sum } from '../shop.ts'
 import { type Action, prohibido, step } from '../step.ts'
-import { porUnidades } from '../unidades.ts'
+import { mil, porUnidades } from '../unidades.ts'
 import { totalDe } from './rebajas.ts'
 
 const MAX = 4
@@ -49,8 +49,10 @@ const drawRegla = (draw: Draw, { hoy, clientes }: Shop, nombre: string): ReglaPr
   minimo_importe: draw.once(6) ? 20_000 : 0,
   beneficio: draw.pick(BENEFICIOS) ?? { tipo: 'importe', importe: 1 },
   tope: draw.once(5) ? 1_234 : null,
+  tope_cliente: draw.once(3) ? (draw.pick([1_000, 6_000, 30_000]) ?? null) : null,
   prioridad: draw.int(0, 1),
   acumula: draw.once(3),
+  entera: draw.once(2),
 })
 
 /** A new one while there are few, else another version of one, or the same on or off. */
@@ -119,6 +121,38 @@ const esDe = ({ regla }: Promo, { articulo, descuento = 0 }: LineaVenta): boolea
 
 const llevaDe = (b: Beneficio): number => ('lleva' in b ? b.lleva : 1)
 
+/** What the customer took of a promotion before: no annulled sale counts, nor the part of units that came back. */
+function usadoDe({ ventas }: Shop, cliente: number, { id }: Promo): number {
+  const suyas = ventas.filter((v) => v.cliente === cliente && !v.anulada)
+  return sum(
+    suyas.flatMap(({ promociones, lineas, devuelto }) =>
+      promociones
+        .filter((p) => p.promocion === id)
+        .map(({ articulo, importe }) => {
+          const vendidas = mil(lineas.find((l) => l.articulo === articulo)?.cantidad ?? 0)
+          const vueltas = Math.min(mil(devuelto.get(articulo) ?? 0), vendidas)
+          return importe - redondear(importe * vueltas, vendidas)
+        }),
+    ),
+  )
+}
+
+/** What is left of its limit for each customer; the one without a name has it anew in each sale. */
+function quedaPara(shop: Shop, cliente: number, promo: Promo): number {
+  const { tope_cliente } = promo.regla
+  if (!tope_cliente) return Number.POSITIVE_INFINITY
+  return tope_cliente - (cliente === shop.sinNombre.id ? 0 : usadoDe(shop, cliente, promo))
+}
+
+/** What promotions took off the lines of a sale, for what comes after it. */
+export const promovidas = (shop: Shop, lineas: readonly LineaVenta[]): Promovida[] =>
+  lineas.flatMap(({ articulo, precio_unitario: precio, promociones: suyas = [] }) =>
+    suyas.flatMap(({ promocion, unidades, importe }) => {
+      const regla = shop.promociones.find((p) => p.id === promocion)?.regla
+      return regla ? [{ promocion, articulo, precio, unidades, importe, regla }] : []
+    }),
+  )
+
 function vale(
   promo: Promo,
   lineas: readonly LineaVenta[],
@@ -173,7 +207,9 @@ function aplicar(
         b.precio - a.precio ||
         (a.linea.articulo < b.linea.articulo ? -1 : a.linea.articulo > b.linea.articulo ? 1 : 0),
     )
-  const validas = shop.promociones.filter((p) => vale(p, lineas, donde, partes))
+  const validas = shop.promociones.filter(
+    (p) => vale(p, lineas, donde, partes) && quedaPara(shop, donde.cliente, p) > 0,
+  )
   const grupos: { promo: Promo; unidades: Unidad[] }[] = []
   for (const prioridad of [1, 0]) {
     for (let hay = true; hay; ) {
@@ -204,7 +240,9 @@ function aplicar(
       hay = mejor !== undefined
     }
   }
-  const todas = validas.flatMap((promo) => limitar(promo, repartida(promo, grupos, mesa), partes))
+  const todas = validas.flatMap((promo) =>
+    limitar(promo, repartida(promo, grupos, mesa), partes, quedaPara(shop, donde.cliente, promo)),
+  )
   return new Map(
     lineas.map((linea) => {
       let queda = Math.max(porUnidades(linea.cantidad, linea.precio_unitario) - (linea.descuento ?? 0), 0)
@@ -257,15 +295,15 @@ function repartida(
   })
 }
 
-/** The part that its means pay, and no more than its limit. */
-function limitar({ regla }: Promo, aplicadas: Aplicada[], partes: Partes): Aplicada[] {
+/** The part that its means pay, and no more than its limits. */
+function limitar({ regla }: Promo, aplicadas: Aplicada[], partes: Partes, queda: number): Aplicada[] {
   const ahorro = sum(aplicadas.map((a) => a.importe))
   const total = sum(partes.map((p) => p.monto))
   const { medios, emisores = [], tope } = regla
   const pagado = sum(partes.filter((p) => esDelPago(regla, p)).map((p) => p.monto))
   const nada = medios.length === 0 && emisores.length === 0
   const suyo = nada || total === 0 ? ahorro : redondear(ahorro * pagado, total)
-  const maximo = Math.min(suyo, tope ?? suyo)
+  const maximo = Math.min(suyo, tope ?? suyo, queda)
   if (maximo === ahorro) return aplicadas
   const importes = porPesos(
     maximo,

@@ -36,7 +36,7 @@ import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { enSuLista } from './listas.ts'
 import { notaDe } from './notas.ts'
-import { conPromociones, drawEmisor, otrasPromociones } from './promociones.ts'
+import { conPromociones, drawEmisor, otrasPromociones, promovidas } from './promociones.ts'
 import { bajaDe, descuentoMayor, ensureVarios, esAbierta, malRebajada, rebajar } from './rebajas.ts'
 
 const DOS = 'Cta-Cte en 2 cuotas' as const
@@ -391,6 +391,7 @@ export function sell(
         servicios: new Set(servicios),
         netos: netosOf(input, total),
         devueltos: new Map(),
+        promociones: promovidas(shop, input.detalles),
         nota: null,
         anuladaDespues: false,
         pagos,

@@ -134,6 +134,11 @@ export const cantidadDeEtiqueta = (
 export const pesadaEnPalabras = ({ cantidad, importe }: Pesada, { nombre, unidad }: ArticuloPesado): string =>
   `${enUnidad(cantidad, unidad)} de ${nombre}${importe === undefined ? '' : `, ${mostrarImporte(importe)}`}`
 
+export const SIN_ARTICULO_DE_ETIQUETA = 'La etiqueta es el total de un ticket: no nombra un artículo'
+
+export const noExisteElDeEtiqueta = (codigo: string): string =>
+  `No existe un artículo con el código ${codigo}, que es el de la etiqueta`
+
 /** The least and the most digits of a code. */
 export const LARGOS = { min: 8, max: 20 } as const
 

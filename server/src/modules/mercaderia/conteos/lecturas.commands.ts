@@ -7,7 +7,9 @@ import {
   codigosDeEtiqueta,
   type Leida,
   leerEtiqueta,
+  noExisteElDeEtiqueta,
   pesadaEnPalabras,
+  SIN_ARTICULO_DE_ETIQUETA,
 } from '@mostrador/contract/maestros/balanzas'
 import { codigosLeidos, cuantoSeLeyo } from '@mostrador/contract/maestros/lectores'
 import { unidadDe } from '@mostrador/contract/maestros/unidades'
@@ -187,12 +189,11 @@ const NADA = { articulo: null, nombre: null, unidad: null, es_suyo: false, veces
 function deEtiqueta(leida: Leida, halladas: readonly Hallada[]): Omit<Leido, 'clave'> {
   const [hallada, ...otras] = halladas
   if (leida.reparo !== null) return { ...NADA, reparo: leida.reparo }
-  if (leida.codigo === '')
-    return { ...NADA, reparo: 'La etiqueta es el total de un ticket: no nombra un artículo' }
+  if (leida.codigo === '') return { ...NADA, reparo: SIN_ARTICULO_DE_ETIQUETA }
   if (!hallada)
     return {
       ...NADA,
-      reparo: `No existe un artículo con el código ${leida.codigo}, que es el de la etiqueta`,
+      reparo: noExisteElDeEtiqueta(leida.codigo),
     }
   if (otras.some((h) => h.articulo !== hallada.articulo))
     return { ...NADA, reparo: `El código ${leida.codigo} de la etiqueta es de más de un artículo` }

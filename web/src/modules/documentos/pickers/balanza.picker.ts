@@ -6,7 +6,9 @@ import {
   codigosDeEtiqueta,
   type Leida,
   leerEtiqueta,
+  noExisteElDeEtiqueta,
   pesadaEnPalabras,
+  SIN_ARTICULO_DE_ETIQUETA,
 } from '@mostrador/contract/maestros/balanzas'
 import { type ArticuloLeido, findArticulo } from './articulos.picker.ts'
 
@@ -28,7 +30,7 @@ export async function findPorEtiqueta(
   const encontrados = await Promise.all(codigosDeEtiqueta(leida.codigo).map(findArticulo))
   const articulos = new Map(encontrados.flatMap((a) => (a ? [[a.articulo.id, a.articulo]] : [])))
   const [articulo, ...otros] = articulos.values()
-  if (!articulo) return `No existe un artículo con el código ${leida.codigo}, que es el de la etiqueta`
+  if (!articulo) return noExisteElDeEtiqueta(leida.codigo)
   if (otros.length === 0) return { articulo, leida }
   const nombres = [articulo, ...otros].map((a) => `${a.nombre} (${a.id})`).join(', ')
   return `El código ${leida.codigo} de la etiqueta es de más de un artículo: ${nombres}`
@@ -36,7 +38,7 @@ export async function findPorEtiqueta(
 
 /** The same for a document without prices: how much of the article it is, or why it is not said. */
 export function enCantidad({ articulo, leida }: DeEtiqueta): ArticuloLeido | string {
-  if (!articulo) return 'La etiqueta es el total de un ticket: no nombra un artículo'
+  if (!articulo) return SIN_ARTICULO_DE_ETIQUETA
   const pesada = cantidadDeEtiqueta(leida, articulo)
   if (typeof pesada === 'string') return pesada
   return { articulo, cantidad: pesada.cantidad, texto: pesadaEnPalabras(pesada, articulo) }

@@ -46,7 +46,7 @@ test('an article gets a box of twelve, whose code is then of nobody else', async
   await expectNoSideScroll(page)
   await dialog.getByRole('textbox', { name: 'Código' }).fill(CAJA)
   await dialog.getByRole('button', { name: 'Agregar' }).click()
-  await expect(dialog.getByText(/El código ya es de Yerba/)).toBeVisible()
+  await expect(dialog.getByText(/El código ya es de «Yerba»/)).toBeVisible()
 })
 
 test('a box that is read in a sale adds its units and says so; a label adds its weight', async ({ page }) => {

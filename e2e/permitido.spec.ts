@@ -129,16 +129,16 @@ async function walk(page: Page): Promise<Map<string, string[]>> {
     seen.set(key, await page.getByRole('main').getByRole('button').allInnerTexts())
     const ver = page.getByRole('main').getByRole('button', { name: /^Ver\b/ })
     const dialog = page.getByRole('dialog')
-    if ((await dialog.count()) > 0) next.push(...(await linksIn('[role=dialog]')))
-    else if ((await ver.count()) > 0) {
-      const before = page.url()
-      await ver.first().click()
-      await expect.poll(async () => page.url() !== before || (await dialog.count()) > 0).toBe(true)
-      await settled(page)
-      next.push(
-        ...(page.url() === before ? await linksIn('[role=dialog]') : [page.url().slice(shop.address.length)]),
-      )
-    }
+    const before = page.url()
+    const opened = async () => page.url() !== before || (await dialog.count()) > 0
+    // A dialog that the address names may come a moment later than its screen.
+    await expect(async () => {
+      if (!(await opened()) && (await ver.count()) > 0) await ver.first().click({ timeout: 5_000 })
+    }).toPass()
+    if ((await ver.count()) > 0) await expect.poll(opened).toBe(true)
+    await settled(page)
+    if (page.url() !== before) next.push(page.url().slice(shop.address.length))
+    else if ((await dialog.count()) > 0) next.push(...(await linksIn('[role=dialog]')))
     expect(seen.size).toBeLessThan(MAX_SCREENS)
   }
   return seen

@@ -34,6 +34,8 @@ const columns: readonly Column<FormatoBalanza>[] = [
   },
 ]
 
+const MARCAS = ['Systel', 'Kretz'] as const
+
 /** How the labels of the scales are read, and a box that shows it. */
 export function BalanzasPage() {
   const { usuario } = useSesion()
@@ -65,6 +67,9 @@ function Encendida() {
         void notifySuccess(`Formatos de ${marca} agregados`, 'Lee una etiqueta para probarlos.'),
       onError: (error) => notifyError(FALLA, error),
     })
+  // Those of a make that stand there already would be refused.
+  const hay = new Set(list.data?.map(({ nombre }) => nombre))
+  const porAgregar = MARCAS.filter((marca) => !PROPUESTAS[marca].every(({ nombre }) => hay.has(nombre)))
   return (
     <Columna>
       <div>
@@ -72,7 +77,7 @@ function Encendida() {
           title="Balanzas"
           action={
             <Grupo gap={8}>
-              {(['Systel', 'Kretz'] as const).map((marca) => (
+              {porAgregar.map((marca) => (
                 <Button
                   key={marca}
                   variant="default"

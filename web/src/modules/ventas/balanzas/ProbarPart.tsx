@@ -84,6 +84,7 @@ export function ProbarPart({ formatos }: { formatos: readonly FormatoBalanza[] }
           <TextInput
             style={{ flex: '1 1 240px' }}
             label="Código de la etiqueta"
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             description="Léelo o escríbelo: no se agrega a nada"
             autoComplete="off"
             inputMode="numeric"

@@ -725,10 +725,12 @@ create table articulo_codigos (
   codigo text not null,
   nombre text not null default ''::text,
   factor numeric(13,3) not null default 1,
+  precio numeric(14,2),
   constraint articulo_codigos_pkey PRIMARY KEY (id),
   constraint articulo_codigos_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id) ON DELETE CASCADE,
   constraint articulo_codigos_codigo_check CHECK ((codigo <> ''::text)),
-  constraint articulo_codigos_factor_check CHECK (((factor >= (1)::numeric) AND (factor = trunc(factor))))
+  constraint articulo_codigos_factor_check CHECK (((factor >= (1)::numeric) AND (factor = trunc(factor)))),
+  constraint articulo_codigos_precio_check CHECK ((precio >= (0)::numeric))
 );
 CREATE INDEX articulo_codigos_articulo ON public.articulo_codigos USING btree (articulo, id);
 CREATE TRIGGER articulo_codigos_anotados AFTER INSERT OR DELETE OR UPDATE ON public.articulo_codigos FOR EACH ROW EXECUTE FUNCTION anotar_precio_de_lista();
@@ -3030,12 +3032,15 @@ create table presupuesto_detalles (
   descripcion text,
   iva text,
   importe_etiqueta numeric(14,2),
+  presentaciones jsonb,
+  ahorro_presentaciones numeric(14,2) not null default 0,
   constraint presupuesto_detalles_pkey PRIMARY KEY (presupuesto, linea),
   constraint presupuesto_detalles_presupuesto_articulo_key UNIQUE (presupuesto, articulo),
   constraint presupuesto_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint presupuesto_detalles_presupuesto_fkey FOREIGN KEY (presupuesto) REFERENCES presupuestos(id),
+  constraint presupuesto_detalles_ahorro_presentaciones_check CHECK ((ahorro_presentaciones >= (0)::numeric)),
   constraint presupuesto_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
-  constraint presupuesto_detalles_check CHECK (((total = (COALESCE(importe_etiqueta, round((cantidad * precio_unitario), 2)) - descuento)) AND (total >= (0)::numeric) AND ((descripcion IS NULL) = (iva IS NULL)))),
+  constraint presupuesto_detalles_check CHECK (((total = ((COALESCE(importe_etiqueta, round((cantidad * precio_unitario), 2)) - ahorro_presentaciones) - descuento)) AND (total >= (0)::numeric) AND ((descripcion IS NULL) = (iva IS NULL)))),
   constraint presupuesto_detalles_descuento_check CHECK ((descuento >= (0)::numeric)),
   constraint presupuesto_detalles_importe_etiqueta_check CHECK ((importe_etiqueta >= (0)::numeric)),
   constraint presupuesto_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric))
@@ -3897,9 +3902,12 @@ create table venta_detalles (
   iva text,
   llevado boolean not null default false,
   importe_etiqueta numeric(14,2),
+  presentaciones jsonb,
+  ahorro_presentaciones numeric(14,2) not null default 0,
   constraint venta_detalles_pkey PRIMARY KEY (venta, linea),
   constraint venta_detalles_articulo_fkey FOREIGN KEY (articulo) REFERENCES articulos(id),
   constraint venta_detalles_venta_fkey FOREIGN KEY (venta) REFERENCES ventas(id),
+  constraint venta_detalles_ahorro_presentaciones_check CHECK ((ahorro_presentaciones >= (0)::numeric)),
   constraint venta_detalles_cantidad_check CHECK ((cantidad > (0)::numeric)),
   constraint venta_detalles_costo_promedio_check CHECK ((costo_promedio > (0)::numeric)),
   constraint venta_detalles_costo_unitario_check CHECK ((costo_unitario > (0)::numeric)),
@@ -3907,7 +3915,7 @@ create table venta_detalles (
   constraint venta_detalles_divisor_check CHECK ((divisor >= (1)::numeric)),
   constraint venta_detalles_importe_etiqueta_check CHECK ((importe_etiqueta >= (0)::numeric)),
   constraint venta_detalles_precio_unitario_check CHECK ((precio_unitario >= (0)::numeric)),
-  constraint venta_detalles_rebaja_check CHECK (((total <= (COALESCE(importe_etiqueta, round((cantidad * precio_unitario), 2)) - descuento)) AND ((descripcion IS NULL) = (iva IS NULL)))),
+  constraint venta_detalles_rebaja_check CHECK (((total <= ((COALESCE(importe_etiqueta, round((cantidad * precio_unitario), 2)) - ahorro_presentaciones) - descuento)) AND ((descripcion IS NULL) = (iva IS NULL)))),
   constraint venta_detalles_total_check CHECK ((total >= (0)::numeric))
 );
 CREATE INDEX venta_detalles_articulo ON public.venta_detalles USING btree (articulo);

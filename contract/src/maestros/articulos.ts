@@ -103,6 +103,16 @@ const PreciosEnListas = z.codec(
   },
 )
 
+const EnArticulo = z.extend(Presentacion, { precio: z.optional(z.number().check(z.gte(0))) })
+const Presentaciones = z.codec(
+  z.optional(z.array(EnArticulo)),
+  z.optional(z.nullable(z.array(Presentacion))),
+  {
+    decode: (presentaciones) => presentaciones,
+    encode: (presentaciones) => presentaciones ?? undefined,
+  },
+)
+
 const importe = <A extends z.ZodMiniType>(nombre: string, answer: A) =>
   campoCon(nombre, answer, ImporteOBlanco, 0)
 
@@ -150,7 +160,7 @@ export const Articulo = z.object({
   /** The prices that people typed in price lists; missing while there is none. */
   precios_listas: PreciosEnListas,
   /** Its other codes and its packs; missing while there is none, and while the business does not use them. */
-  presentaciones: opcional(z.array(Presentacion)),
+  presentaciones: Presentaciones,
 })
 export type Articulo = z.infer<typeof Articulo>
 

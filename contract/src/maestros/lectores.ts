@@ -28,17 +28,22 @@ export const codigosLeidos = (texto: string): CodigoLeido[] =>
 export const nombreDePack = ({ nombre, factor }: Pick<Presentacion, 'nombre' | 'factor'>): string =>
   `${nombre === '' ? 'pack' : nombre.toLowerCase()} × ${mostrarEntero(factor)}`
 
-/** How many units of the article a reading adds, and what is said of it; nothing of a single unit. */
+/** How many units of the article a reading adds, in which pack with a price of its own, and what is said of it; nothing of a single unit. */
 export function cuantoSeLeyo(
   articulo: Pick<Articulo, 'nombre' | 'unidad' | 'presentaciones'>,
   { codigo, kilos }: CodigoLeido,
-): { cantidad: number; texto: string | null } {
+): { cantidad: number; texto: string | null; pack?: number } {
   const pesado = kilos === undefined ? null : enSuUnidad(kilos, articulo.unidad)
   if (pesado !== null)
     return { cantidad: pesado, texto: `${enUnidad(pesado, articulo.unidad)} de ${articulo.nombre}` }
   const presentacion = presentacionDe(articulo, codigo)
-  if (!presentacion || presentacion.factor === 1) return { cantidad: 1, texto: null }
-  return { cantidad: presentacion.factor, texto: `1 ${nombreDePack(presentacion)} de ${articulo.nombre}` }
+  if (!presentacion) return { cantidad: 1, texto: null }
+  const { id, factor, precio } = presentacion
+  return {
+    cantidad: factor,
+    texto: factor === 1 ? null : `1 ${nombreDePack(presentacion)} de ${articulo.nombre}`,
+    ...(precio !== undefined && { pack: id }),
+  }
 }
 
 /** How many grams each unit of weight is. */

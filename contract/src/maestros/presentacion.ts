@@ -1,7 +1,10 @@
 /** What else than its own code names an article: another code, or that of a pack, which stands for several of its units. */
 import * as z from 'zod/mini'
 import { tieneCodigo } from '../formas.ts'
-import { Id } from '../wire.ts'
+import { Id, Importe } from '../wire.ts'
+
+/** Of one article. */
+export const MAX_PRESENTACIONES = 30
 
 export const Presentacion = z.object({
   id: Id,
@@ -10,6 +13,8 @@ export const Presentacion = z.object({
   nombre: z.string(),
   /** How many units of the article it holds. */
   factor: z.int(),
+  /** What a whole pack costs in cash; missing for one that costs what its units do. */
+  precio: z.optional(Importe),
 })
 export type Presentacion = z.infer<typeof Presentacion>
 

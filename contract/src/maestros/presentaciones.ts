@@ -1,12 +1,9 @@
 /** The calls of an article's other codes and packs. The article itself says which it has. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CANTIDAD_EXCESIVA, IdParam, MAX_CANTIDAD, Texto, TextoVisible } from '../wire.ts'
+import { CANTIDAD_EXCESIVA, IdParam, Importe, MAX_CANTIDAD, Texto, TextoVisible } from '../wire.ts'
 import { IdArticulo } from './articulos.ts'
 import { Presentacion } from './presentacion.ts'
-
-/** Of one article. */
-export const MAX_PRESENTACIONES = 30
 
 const campos = {
   /** Names one article, and one pack of it, in the whole business. */
@@ -15,6 +12,8 @@ const campos = {
   factor: z
     .int('Las unidades son un número entero')
     .check(z.gte(1, 'Las unidades son al menos 1'), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA)),
+  /** In cash, of the whole pack; null or missing where it costs what its units do. */
+  precio: z.optional(z.nullable(Importe)),
 }
 
 export const CreatePresentacion = z.object({

@@ -7,6 +7,12 @@ import { mostrarImporte, multiplicar, sumar } from '../importes.ts'
 import { Iva } from '../iva.ts'
 import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import { Fecha, Id, Importe, TextoObligatorio } from '../wire.ts'
+import {
+  ahorroDePacks,
+  PresentacionesVendidas,
+  type PresentacionVendida,
+  packEnPalabras,
+} from './presentaciones/vendidas.ts'
 
 export const DESCUENTO_EXCESIVO = 'El descuento supera el importe de la línea'
 export const SIN_MOTIVO_DE_DESCUENTO = 'Escribe el motivo del descuento'
@@ -44,6 +50,8 @@ export const LineaVenta = z.extend(LineaInput, {
    * the thousandth that the quantity was rounded to.
    */
   importe_etiqueta: z.optional(Importe),
+  /** Packs at their own prices, whose units are among those of the line. */
+  presentaciones: PresentacionesVendidas,
   /** The units are in the hand though the system has none: they leave at once, and wait to be counted. */
   llevado: z.optional(z.boolean()),
   /** The numbers of the units that leave with the sale, of an article that asks for them. */
@@ -53,16 +61,14 @@ export type LineaVenta = z.infer<typeof LineaVenta>
 
 type Descontada = Pick<
   LineaVenta,
-  'cantidad' | 'precio_unitario' | 'descuento' | 'promociones' | 'importe_etiqueta'
+  'cantidad' | 'precio_unitario' | 'descuento' | 'promociones' | 'importe_etiqueta' | 'presentaciones'
 >
 
 /** What a line costs before anything is taken off it, in centavos. */
-export const brutoDeLinea = ({
-  cantidad,
-  precio_unitario,
-  importe_etiqueta,
-}: Pick<LineaVenta, 'cantidad' | 'precio_unitario' | 'importe_etiqueta'>): number =>
-  importe_etiqueta ?? multiplicar(cantidad, precio_unitario)
+export const brutoDeLinea = (
+  linea: Pick<LineaVenta, 'cantidad' | 'precio_unitario' | 'importe_etiqueta' | 'presentaciones'>,
+): number =>
+  linea.importe_etiqueta ?? multiplicar(linea.cantidad, linea.precio_unitario) - ahorroDePacks(linea)
 
 /** What a line costs after its promotions, before what a person takes off; in centavos, below 0 where these take too much. */
 export const baseDeDescuento = ({ promociones = [], ...linea }: Descontada): number =>
@@ -72,17 +78,25 @@ export const baseDeDescuento = ({ promociones = [], ...linea }: Descontada): num
 export const totalDeLinea = (linea: Descontada): number => baseDeDescuento(linea) - (linea.descuento ?? 0)
 
 interface RebajaMostrada {
+  presentaciones?: readonly PresentacionVendida[] | undefined
   descuento?: number | undefined
   descuento_motivo?: string | undefined
   descuento_autorizado_por?: string | undefined
   promociones?: readonly { nombre: string; unidades: number; importe: number }[] | undefined
 }
 
-/** What was taken off a line, a text for each. With `quien`, also why and who allowed it: that is not for papers. */
+/** The packs of a line, and what was taken off it, a text for each. With `quien`, also why and who allowed it: that is not for papers. */
 export const rebajasEnPalabras = (
-  { descuento = 0, descuento_motivo, descuento_autorizado_por, promociones = [] }: RebajaMostrada,
+  {
+    descuento = 0,
+    descuento_motivo,
+    descuento_autorizado_por,
+    promociones = [],
+    presentaciones = [],
+  }: RebajaMostrada,
   quien = false,
 ): string[] => [
+  ...presentaciones.map(packEnPalabras),
   ...promociones.map((p) => `${p.nombre}: -${mostrarImporte(p.importe)} (${mostrarCantidad(p.unidades)} u.)`),
   ...(descuento > 0
     ? [
@@ -140,6 +154,7 @@ export const RebajaDeLinea = {
   iva: z.optional(Iva),
   /** Only where labels of a scale said what the line costs. */
   importe_etiqueta: z.optional(Importe),
+  presentaciones: PresentacionesVendidas,
   llevado: z.optional(z.literal(true)),
   /** The serial numbers that were delivered. */
   series: z.optional(z.array(z.object({ numero: z.string(), garantia_hasta: z.nullable(Fecha) }))),

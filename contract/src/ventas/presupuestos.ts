@@ -21,6 +21,7 @@ import {
   Texto,
 } from '../wire.ts'
 import { RebajaDeLinea } from './lineas.ts'
+import { PresentacionesVendidas } from './presentaciones/vendidas.ts'
 import { CreateVenta, VentaCreada } from './ventas.ts'
 
 /** `vencido`: its last day is over. `vendido`: a sale that stands was made of it. */
@@ -75,9 +76,12 @@ export const Presupuesto = z.object({
         descuento_motivo: true,
         iva: true,
         importe_etiqueta: true,
+        presentaciones: true,
       }).shape,
       /** Today's price under the same condition; null when the article is no longer sold. */
       precio_hoy: z.nullable(Suma),
+      /** The packs that it has today, at the prices of today. */
+      presentaciones_hoy: PresentacionesVendidas,
     }),
   ),
   /** What the same goods cost today with the same discount; null when something of it is no longer sold. */

@@ -1,6 +1,8 @@
 /** The promotions of a sale: the same for the form, for a device without a line, and for the server. */
 
 import { conEmisor, type TipoPago } from '../../caja/pagos.ts'
+import { restarCantidades } from '../../cantidades.ts'
+import { type PresentacionVendida, unidadesEnPacks } from '../presentaciones/vendidas.ts'
 import { aplicarPromociones } from './aplicar.ts'
 import { type Contexto, type LineaDeCarrito, porQueNo } from './condiciones.ts'
 import type { PromocionVigente, Vigentes } from './promociones.ts'
@@ -11,6 +13,7 @@ export interface LineaPromovible {
   cantidad: number
   precio_unitario: number
   descuento?: number | undefined
+  presentaciones?: PresentacionVendida[] | undefined
   rubro?: number | null | undefined
   marca?: string | undefined
 }
@@ -33,7 +36,8 @@ function carritoDe(
   const traen = new Map(proveedores.map(({ articulo, proveedor }) => [articulo, proveedor]))
   return lineas.map((l) => ({
     articulo: l.articulo,
-    cantidad: l.cantidad,
+    // What a pack lowered is no more for promotions.
+    cantidad: restarCantidades(l.cantidad, unidadesEnPacks(l)),
     precio: l.precio_unitario,
     rubro: l.rubro ?? null,
     marca: l.marca ?? '',

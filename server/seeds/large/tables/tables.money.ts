@@ -49,6 +49,8 @@ export const moneyTables = () => ({
     iva: 'default',
     llevado: 'default',
     importe_etiqueta: 'default',
+    presentaciones: 'default',
+    ahorro_presentaciones: 'default',
   }),
   cuotas: new Table('cuotas', {
     id: 'integer',

@@ -33,7 +33,8 @@ type Causa = Pick<FilaDescuentos, 'clave' | 'nombre' | 'ventas' | 'unidades' | '
 const enPie = (alcance: Alcance, rango: Rango): Sql =>
   sql`${esVenta(sql`v`)} and v.estado = 'aprobada' and ${within(alcance, rango)(sql`v`)}`
 
-const deLista = sql`coalesce(d.importe_etiqueta, round(d.cantidad * d.precio_unitario, 2))`
+/** What a line costs before its discounts: that of a pack is a price too. */
+const deLista = sql`(coalesce(d.importe_etiqueta, round(d.cantidad * d.precio_unitario, 2)) - d.ahorro_presentaciones)`
 /** What promotions took off a line, which keeps what a person took off it. */
 const dePromociones = sql`${deLista} - d.descuento - d.total`
 

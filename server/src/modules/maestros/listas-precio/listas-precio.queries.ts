@@ -46,8 +46,19 @@ export async function enSuLista(
 ): Promise<Map<string, Articulo>> {
   if (!lista) return articulos
   const listas = await listListasActivas(db)
-  return new Map([...articulos].map(([id, a]) => [id, enLista(a, lista, listas)]))
+  return new Map(
+    [...articulos].map(([id, a]) => {
+      const suyo = enLista(a, lista, listas)
+      return [id, suyo === a ? a : sinPrecioDePacks(suyo)]
+    }),
+  )
 }
+
+/** A list has prices of units alone. */
+const sinPrecioDePacks = ({ presentaciones, ...articulo }: Articulo): Articulo => ({
+  ...articulo,
+  presentaciones: presentaciones?.map(({ precio: _, ...pack }) => pack),
+})
 
 /** The same for a list that a person chose, if any, with the instalment of its prices. Refuses with 404 one that is not in use. */
 export async function enListaElegida(

@@ -1,6 +1,7 @@
 import type { Plan } from '@mostrador/contract/base/plan'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { sumarDias } from '@mostrador/contract/fechas'
+import { ahorroDePacks } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import type {
   CreatePresupuesto,
   Presupuesto,
@@ -25,7 +26,7 @@ import { requireActivos } from '../configuracion/configuracion.commands.ts'
 import { getConfiguracionVentas } from '../configuracion/configuracion.queries.ts'
 import { findPlan, planDe, planEscrito } from '../planes/planes.queries.ts'
 import { createVentaOfrecida, createVentaPresupuestada, type Ofrecida } from '../ventas/ventas.commands.ts'
-import { etiquetaEscrita } from '../ventas/ventas.escritura.commands.ts'
+import { etiquetaEscrita, packsEscritos } from '../ventas/ventas.escritura.commands.ts'
 import { checkLineasActivas, ensureVarios } from '../ventas/ventas.lineas.commands.ts'
 import {
   checkArticulos,
@@ -132,14 +133,17 @@ async function insertPresupuesto(
     returning id`)
   await tx.run(sql`
     insert into presupuesto_detalles (presupuesto, linea, articulo, cantidad, precio_unitario, total, descuento,
-      descuento_motivo, descripcion, iva, importe_etiqueta)
-    select ${id}, linea, articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva, etiqueta
+      descuento_motivo, descripcion, iva, importe_etiqueta, presentaciones, ahorro_presentaciones)
+    select ${id}, linea, articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva, etiqueta, presentaciones,
+      ahorro
     from unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
       ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
       ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${detalles.map((d) => d.descuento_motivo ?? null)}::text[],
       ${detalles.map((d) => d.descripcion ?? null)}::text[], ${detalles.map((d) => d.iva ?? null)}::text[],
-      ${detalles.map(etiquetaEscrita)}::numeric[])
-      with ordinality as d (articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva, etiqueta, linea)`)
+      ${detalles.map(etiquetaEscrita)}::numeric[], ${detalles.map(packsEscritos)}::jsonb[],
+      ${detalles.map((d) => pesos(ahorroDePacks(d)))}::numeric[])
+      with ordinality as d (articulo, cantidad, precio_unitario, total, descuento, motivo, descripcion, iva, etiqueta,
+        presentaciones, ahorro, linea)`)
   // It moves no ledger, so that no day has to be open for it.
   await documento('presupuesto').firma(tx, actor, { id, punto_venta: sucursal.punto_venta, numero })
   return id

@@ -20,7 +20,7 @@ import { findArticulos } from '../../maestros/articulos/articulos.queries.ts'
 import { esDeClientes } from '../../maestros/clientes/clientes.queries.ts'
 import { enSuLista, listaDeCliente } from '../../maestros/listas-precio/listas-precio.queries.ts'
 import { findPlan, planEnVenta } from '../planes/planes.queries.ts'
-import { aPrecio, contadoDe } from '../ventas/ventas.lineas.reglas.ts'
+import { aPrecio, contadoDe, packsDe } from '../ventas/ventas.lineas.reglas.ts'
 
 interface Row extends Omit<PresupuestoListItem, 'numero' | 'cliente' | 'sucursal' | 'venta' | 'plan'> {
   plan: PlanVendido | null
@@ -112,6 +112,7 @@ interface DetalleRow {
   descripcion: string | null
   iva: Iva | null
   importe_etiqueta: number | null
+  presentaciones: NonNullable<LineaVenta['presentaciones']> | null
 }
 
 type MasRow = Row &
@@ -130,7 +131,7 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
       from presupuestos p ${names} where p.id = ${id}`),
     db.rows<DetalleRow>(sql`
       select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, a.unidad, d.cantidad, d.precio_unitario, d.total, d.descuento,
-        d.descuento_motivo, d.descripcion, d.iva, d.importe_etiqueta
+        d.descuento_motivo, d.descripcion, d.iva, d.importe_etiqueta, d.presentaciones
       from presupuesto_detalles d join articulos a on a.id = d.articulo where d.presupuesto = ${id} order by d.linea`),
   ])
   if (!row) throw notFound('El presupuesto no existe')
@@ -150,7 +151,13 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     if (!articulo || articulo.baja || (plan && !plan.activo)) return null
     return precioSegunCondicion(articulo, row.condicion_venta, ivaAgregado(emisor, articulo), plan).precio
   }
-  const lineas = detalles.map((d) => ({
+  const packsHoy = ({ presentaciones, ...d }: DetalleRow): LineaVenta['presentaciones'] => {
+    const [articulo, precio_unitario] = [articulos.get(d.articulo), precioHoy({ ...d, presentaciones })]
+    if (!articulo || !presentaciones || precio_unitario === null) return undefined
+    const como = { condicion: row.condicion_venta, plan, iva: ivaAgregado(emisor, articulo) }
+    return packsDe({ ...d, presentaciones, precio_unitario }, articulo, como)
+  }
+  const lineas = detalles.map((d): Presupuesto['detalles'][number] => ({
     articulo: { id: d.articulo, nombre: d.nombre, unidad: d.unidad },
     cantidad: d.cantidad,
     precio_unitario: d.precio_unitario,
@@ -159,6 +166,7 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
     ...(d.descuento_motivo && { descuento_motivo: d.descuento_motivo }),
     ...(d.iva && { iva: d.iva }),
     ...(d.importe_etiqueta !== null && { importe_etiqueta: d.importe_etiqueta }),
+    ...(d.presentaciones && { presentaciones: d.presentaciones, presentaciones_hoy: packsHoy(d) }),
     precio_hoy: precioHoy(d),
   }))
   const { contado, bonificacion_motivo, ...item } = sinVacio(row)
@@ -183,17 +191,20 @@ export async function getPresupuesto(db: Queryable, id: number, hoy: string): Pr
 }
 
 const lineasDe = (detalles: DetalleRow[]): LineaVenta[] =>
-  detalles.map(({ nombre: _, descuento_motivo: _motivo, descripcion, iva, importe_etiqueta, ...d }) => ({
-    ...d,
-    ...(importe_etiqueta !== null && { importe_etiqueta }),
-    ...(descripcion && iva && { descripcion, iva }),
-  }))
+  detalles.map(
+    ({ nombre: _, descuento_motivo: _motivo, descripcion, iva, importe_etiqueta, presentaciones, ...d }) => ({
+      ...d,
+      ...(presentaciones && { presentaciones }),
+      ...(importe_etiqueta !== null && { importe_etiqueta }),
+      ...(descripcion && iva && { descripcion, iva }),
+    }),
+  )
 
 function totalHoy(lineas: Presupuesto['detalles'], bonificacion: number): number | null {
   let total = -bonificacion
   for (const { precio_hoy, ...linea } of lineas) {
     if (precio_hoy === null) return null
-    total += Math.max(totalDeLinea(aPrecio(linea, precio_hoy)), 0)
+    total += Math.max(totalDeLinea(aPrecio(linea, precio_hoy, linea.presentaciones_hoy)), 0)
   }
   return total
 }

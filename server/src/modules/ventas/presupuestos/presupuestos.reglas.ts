@@ -57,12 +57,14 @@ export function ventaDe(
   }
   const detalles = presupuesto.detalles.map((d): LineaVenta => {
     const precio = precios === 'ofrecidos' ? d.precio_unitario : (d.precio_hoy ?? d.precio_unitario)
-    const { importe_etiqueta } = aPrecio(d, precio)
+    const packs = precios === 'ofrecidos' ? d.presentaciones : d.presentaciones_hoy
+    const { importe_etiqueta, presentaciones } = aPrecio(d, precio, packs)
     const linea = {
       articulo: d.articulo.id,
       cantidad: d.cantidad,
       precio_unitario: precio,
       ...(importe_etiqueta !== undefined && { importe_etiqueta }),
+      ...(presentaciones && { presentaciones }),
     }
     // A discount that was promised takes no more than the line costs today.
     const descuento = Math.min(d.descuento ?? 0, totalDeLinea(linea))

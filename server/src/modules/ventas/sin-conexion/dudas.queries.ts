@@ -9,6 +9,7 @@ import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { mostrarImporte } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { enLista } from '@mostrador/contract/maestros/precio-lista'
+import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import {
   letrasDe,
@@ -125,13 +126,36 @@ interface Pasado {
   iva: NonNullable<Articulo['iva']> | null
 }
 
-/** The lines whose price the article never had since the copy was taken. */
+const nuncaValio = (c: PrecioCambiado): string =>
+  `${c.articulo_nombre} no valió ${mostrarImporte(c.precio_anterior)} desde que se copió`
+
+/** The packs with another price, of an article that nobody changed since the copy was taken. */
+async function dudasDePacks(
+  db: Queryable,
+  packs: readonly PrecioCambiado[],
+  { desde, otras }: { desde: string; otras: boolean },
+): Promise<string[]> {
+  if (packs.length === 0 || otras) return []
+  const tocados = await db.rows<{ articulo: string }>(sql`
+    select distinct entidad_id as articulo from auditoria
+    where entidad = 'articulos' and entidad_id = any(${packs.map((p) => p.articulo)}::text[]) and accion = 'modificar'
+      and momento >= ${desde}::timestamptz`)
+  return packs.filter((p) => !tocados.some((t) => t.articulo === p.articulo)).map(nuncaValio)
+}
+
+/** The lines whose price the article never had since the copy was taken, and such packs. */
 export async function dudasDePrecio(
   db: Queryable,
   entrada: VentaSinConexion,
-  { cliente, cambiados, articulos, emisor }: Pick<Visto, 'cliente' | 'cambiados' | 'articulos' | 'emisor'>,
+  {
+    cliente,
+    cambiados,
+    packs,
+    articulos,
+    emisor,
+  }: Pick<Visto, 'cliente' | 'cambiados' | 'packs' | 'articulos' | 'emisor'>,
 ): Promise<string[]> {
-  if (cambiados.length === 0) return []
+  if (cambiados.length + packs.length === 0) return []
   const desde = new Date(Math.max(0, copiadaDe(entrada) - MARGEN)).toISOString()
   const pasados = await db.rows<Pasado>(sql`
     select articulo, precio_venta, iva from articulo_precios_pasados
@@ -156,9 +180,10 @@ export async function dudasDePrecio(
       }),
     )
   }
-  return cambiados
-    .filter((c) => !tuvo(c))
-    .map((c) => `${c.articulo_nombre} no valió ${mostrarImporte(c.precio_anterior)} desde que se copió`)
+  return [
+    ...cambiados.filter((c) => !tuvo(c)).map(nuncaValio),
+    ...(await dudasDePacks(db, packs, { desde, otras })),
+  ]
 }
 
 /** Whether somebody changed the customer, or which list a group has, since then. */

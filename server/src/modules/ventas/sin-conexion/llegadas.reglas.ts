@@ -2,11 +2,11 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { problemaDePeriodo } from '@mostrador/contract/base/periodo-cerrado'
-import { mostrarCantidad } from '@mostrador/contract/cantidades'
+import { mostrarCantidad, restarCantidades } from '@mostrador/contract/cantidades'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { diasEntre, fechaDe, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { mostrarImporte, multiplicar, sumar } from '@mostrador/contract/importes'
-import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
+import { unidadesEnPacks } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import { MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import {
@@ -192,12 +192,12 @@ export function notasDeUsuario(
 
 /** What the shop knows now and the device did not. */
 export function notasDeVisto(
-  { cliente, articulos, cambiados, emitible }: Visto,
+  { cliente, articulos, cambiados, packs, emitible }: Visto,
   { hecha, hoy, papel }: { hecha: string; hoy: string; papel: string | undefined },
 ): Nota[] {
   const bajas = [...articulos.values()].filter((a) => a.baja)
   return [
-    ...cambiados.map((c) => ({
+    ...[...cambiados, ...packs].map((c) => ({
       tipo: 'precio' as const,
       texto: `${c.articulo_nombre}: se cobró ${mostrarImporte(c.precio_anterior)} y ahora vale ${mostrarImporte(c.precio_actual)}`,
     })),
@@ -254,13 +254,20 @@ export const notaDeFaltante = (nombre: string, cantidad: number, ajuste: string)
 })
 
 /** What the lines charged above the prices of now, in centavos, up to the bound of an amount. */
-export const diferenciaDe = ({ detalles }: CreateVenta, cambiados: readonly PrecioCambiado[]): number => {
+export const diferenciaDe = (
+  { detalles }: CreateVenta,
+  { cambiados, packs }: Pick<Visto, 'cambiados' | 'packs'>,
+): number => {
   const hoy = new Map(cambiados.map((c) => [c.articulo, c.precio_actual]))
-  const suma = sumar(
-    detalles.map((d) =>
-      multiplicar(d.cantidad, d.precio_unitario - (hoy.get(d.articulo) ?? d.precio_unitario)),
+  const suma = sumar([
+    ...detalles.map((d) =>
+      multiplicar(
+        restarCantidades(d.cantidad, unidadesEnPacks(d)),
+        d.precio_unitario - (hoy.get(d.articulo) ?? d.precio_unitario),
+      ),
     ),
-  )
+    ...packs.map((p) => multiplicar(p.cantidad, p.precio_anterior - p.precio_actual)),
+  ])
   return Math.max(-MAX_IMPORTE, Math.min(MAX_IMPORTE, suma))
 }
 

@@ -53,6 +53,7 @@ import {
   checkLineasDeVenta,
   checkPrecios,
   contadoDe,
+  packsCambiados,
   preciosCambiados,
 } from './ventas.lineas.reglas.ts'
 import { checkDescuento, checkRegalo, checkVencidas } from './ventas.permisos.queries.ts'
@@ -184,11 +185,13 @@ async function sell(
   }
   await checkLibros(tx, previa, { caja, faltan: llegada ? 'entran' : 'quedan' }, actor)
   if (llegada) {
-    const cambiados = preciosCambiados(input, articulos, { emisor, plan })
+    const precios = { emisor, plan }
+    const cambiados = preciosCambiados(input, articulos, precios)
     await llegada.visto({
       cliente,
       articulos: leidos,
       cambiados,
+      packs: packsCambiados(input, articulos, precios),
       esperadas,
       emisor,
       total,

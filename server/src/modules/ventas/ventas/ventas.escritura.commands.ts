@@ -7,6 +7,7 @@ import { comprobante } from '@mostrador/contract/documentos/comprobantes'
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import type { LineaVenta, RebajaDeLinea } from '@mostrador/contract/ventas/lineas'
+import { ahorroDePacks } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import type { CreateVenta, Venta } from '@mostrador/contract/ventas/ventas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import sql from 'sql-template-tag'
@@ -91,18 +92,19 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
     ), detalles as (
       insert into venta_detalles (venta, linea, articulo, cantidad, precio_unitario, total, servicio, descuento,
         descuento_motivo, descuento_autorizo, descripcion, iva, llevado, importe_etiqueta,
-        ${COLUMNAS_DE_COSTO})
+        presentaciones, ahorro_presentaciones, ${COLUMNAS_DE_COSTO})
       select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, descuento, motivo, autorizo, descripcion,
-        iva, llevado, etiqueta, ${costosDeHoy(sql`d.articulo`)}
+        iva, llevado, etiqueta, presentaciones, ahorro, ${costosDeHoy(sql`d.articulo`)}
       from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
         ${detalles.map((d) => sinStock(d, articulos))}::boolean[],
         ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${rebajas.map((r) => r.descuento_motivo ?? null)}::text[],
         ${rebajas.map((r) => r.descuento_autorizado_por ?? null)}::text[],
         ${detalles.map((d) => d.descripcion ?? null)}::text[], ${detalles.map((d) => d.iva ?? null)}::text[],
-        ${detalles.map((d) => d.llevado ?? false)}::boolean[], ${detalles.map(etiquetaEscrita)}::numeric[])
+        ${detalles.map((d) => d.llevado ?? false)}::boolean[], ${detalles.map(etiquetaEscrita)}::numeric[],
+        ${detalles.map(packsEscritos)}::jsonb[], ${detalles.map((d) => pesos(ahorroDePacks(d)))}::numeric[])
         with ordinality as d (articulo, cantidad, precio_unitario, total, servicio, descuento, motivo, autorizo, descripcion,
-          iva, llevado, etiqueta, linea)
+          iva, llevado, etiqueta, presentaciones, ahorro, linea)
       returning linea, costo_unitario, costo_promedio
     ), ${addingTo({ que: 'ventas', sucursal: sucursal.id }, sql`select 1`)}
     select id, fecha_creacion, ${costosEscritos} as costos from venta`)
@@ -151,9 +153,12 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
 export const etiquetaEscrita = ({ importe_etiqueta }: LineaVenta): string | null =>
   importe_etiqueta === undefined ? null : pesos(importe_etiqueta)
 
+export const packsEscritos = ({ presentaciones }: LineaVenta): string | null =>
+  presentaciones ? JSON.stringify(presentaciones) : null
+
 /** What a document says of the discounts of a line, by whom it was allowed, and of an open line. */
 const rebajaDe = (linea: LineaVenta, actor: Actor): Rebaja => {
-  const { descuento = 0, descuento_motivo, iva, importe_etiqueta, llevado } = linea
+  const { descuento = 0, descuento_motivo, iva, importe_etiqueta, presentaciones, llevado } = linea
   const autorizo = descuento > 0 ? autorizoDescuento(linea, actor) : undefined
   return {
     ...(descuento > 0 && {
@@ -163,6 +168,7 @@ const rebajaDe = (linea: LineaVenta, actor: Actor): Rebaja => {
     }),
     ...(iva && { iva }),
     ...(importe_etiqueta !== undefined && { importe_etiqueta }),
+    ...(presentaciones && { presentaciones }),
     ...(llevado && { llevado }),
   }
 }

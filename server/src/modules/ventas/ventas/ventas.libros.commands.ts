@@ -23,6 +23,7 @@ import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { enterPorContar } from '../por-contar/por-contar.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { type ClienteDeVenta, debitCuentaCliente, type VentaNueva } from './ventas.escritura.commands.ts'
+import type { PackCambiado } from './ventas.lineas.reglas.ts'
 import { sinStock } from './ventas.lineas.reglas.ts'
 import { anticipoEnDinero, cobroDeVenta, cuotaDeCredito, pagosDeAnticipo } from './ventas.reglas.ts'
 
@@ -52,6 +53,8 @@ export interface Visto {
   /** The articles of the lines, as they are without a list. */
   articulos: Map<string, Articulo>
   cambiados: PrecioCambiado[]
+  /** The packs that cost something else, or are no more. */
+  packs: PackCambiado[]
   /** What promotions take off each line at the moment of the sale, as the shop knows them now. */
   esperadas: readonly (readonly PromocionAplicada[])[]
   emisor: Emisor | undefined

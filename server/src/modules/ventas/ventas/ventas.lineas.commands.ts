@@ -36,6 +36,7 @@ export async function checkLineasActivas(
     }
   }
   if (lineas.some((l) => l.importe_etiqueta !== undefined)) await requireActivos(tx, 'balanzas')
+  if (lineas.some((l) => l.presentaciones?.length)) await requireActivos(tx, 'presentaciones')
   if (lineas.some((l) => l.llevado)) await requireActivos(tx, 'se_lo_llevo')
   const abiertas = lineas.filter((l) => l.descripcion)
   if (abiertas.length > 0) {

@@ -23,6 +23,7 @@ interface DetalleRow extends CostosDeLinea {
   llevado: boolean
   series: Venta['detalles'][number]['series'] | null
   importe_etiqueta: number | null
+  presentaciones: NonNullable<Venta['detalles'][number]['presentaciones']> | null
   promociones: NonNullable<Venta['detalles'][number]['promociones']> | null
 }
 
@@ -37,6 +38,7 @@ const toLinea = ({
   iva,
   llevado,
   importe_etiqueta,
+  presentaciones,
   promociones,
   series,
   ...linea
@@ -48,6 +50,7 @@ const toLinea = ({
   ...(descuento_autorizado_por && { descuento_autorizado_por }),
   ...(iva && { iva }),
   ...(importe_etiqueta !== null && { importe_etiqueta }),
+  ...(presentaciones && { presentaciones }),
   ...(llevado && { llevado }),
   ...(promociones && { promociones }),
   ...(series && { series }),
@@ -58,7 +61,7 @@ export async function listLineas(db: Queryable, venta: number): Promise<Venta['d
   const rows = await db.rows<DetalleRow>(sql`
     select d.articulo, coalesce(d.descripcion, a.nombre) as nombre, a.unidad, d.cantidad, coalesce(r.cantidad, 0) as devueltas,
       d.precio_unitario, d.total, d.descuento, d.descuento_motivo, d.descuento_autorizo as descuento_autorizado_por, d.iva,
-      d.llevado, d.importe_etiqueta, ${costosDeLinea}, e.series, (
+      d.llevado, d.importe_etiqueta, d.presentaciones, ${costosDeLinea}, e.series, (
         select json_agg(json_build_object('promocion', p.promocion, 'version', p.version, 'nombre', p.nombre,
           'unidades', p.unidades, 'importe', (p.importe * 100)::bigint) order by p.promocion)
         from venta_promociones p where p.venta = d.venta and p.linea = d.linea) as promociones

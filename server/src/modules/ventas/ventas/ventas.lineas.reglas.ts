@@ -6,9 +6,10 @@ import {
   precioSegunCondicion,
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
-import { sumar } from '@mostrador/contract/importes'
+import { multiplicar, sumar } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { cantidadDeImporte, seVendePorImporte } from '@mostrador/contract/maestros/balanzas'
+import { nombreDePack } from '@mostrador/contract/maestros/lectores'
 import {
   baseDeDescuento,
   DESCUENTO_EXCESIVO,
@@ -17,6 +18,7 @@ import {
   totalDeLinea,
 } from '@mostrador/contract/ventas/lineas'
 import { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
+import { presentacionesVendidas, unidadesEnPacks } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { MAX_IMPORTE } from '@mostrador/contract/wire'
 import * as z from 'zod/mini'
@@ -35,6 +37,7 @@ export function checkLineasDeVenta(lineas: LineaVenta[]): number {
       throw invalidField(`detalles.${i}.descuento`, DESCUENTO_EXCESIVO)
     }
     checkEtiqueta(linea, i)
+    checkPacks(linea, i)
     if ((descripcion === undefined) !== (iva === undefined) || (descripcion && !esVarios(articulo))) {
       throw invalidField(`detalles.${i}.descripcion`, 'Solo un artículo de varios lleva texto y alícuota')
     }
@@ -54,6 +57,18 @@ function checkEtiqueta(
       'La cantidad no es la que dice el importe de la etiqueta',
     )
   }
+}
+
+/** The packs of a line fit into its units, each kind once, and no label says what they cost. */
+function checkPacks(
+  { presentaciones = [], cantidad, importe_etiqueta, descripcion }: LineaVenta,
+  i: number,
+): void {
+  const distintas = new Set(presentaciones.map((p) => p.presentacion)).size === presentaciones.length
+  const caben = unidadesEnPacks({ presentaciones }) <= cantidad
+  const solas = importe_etiqueta === undefined && descripcion === undefined
+  if (presentaciones.length === 0 || (distintas && caben && solas)) return
+  throw invalidField(`detalles.${i}.presentaciones`, 'Los packs no son los de la cantidad de la línea')
 }
 
 /** Refuses with 400 an amount of a label for what is not sold by its thousandths. */
@@ -116,13 +131,17 @@ interface Precios {
   plan: PlanDePrecio | null
 }
 
-/** The same line at another price, at which its labels say nothing. */
-export const aPrecio = <L extends Pick<LineaVenta, 'precio_unitario' | 'importe_etiqueta'>>(
+/** The same line at another price, at which its labels say nothing, with its packs at theirs. */
+export const aPrecio = <
+  L extends Pick<LineaVenta, 'precio_unitario' | 'importe_etiqueta' | 'presentaciones'>,
+>(
   linea: L,
   precio_unitario: number,
+  presentaciones: LineaVenta['presentaciones'],
 ): L => ({
   ...linea,
   precio_unitario,
+  presentaciones,
   ...(precio_unitario !== linea.precio_unitario && { importe_etiqueta: undefined }),
 })
 
@@ -139,11 +158,68 @@ export function contadoDe(
     detalles.map((linea) => {
       const vigente = articulos.get(linea.articulo)
       if (linea.descripcion || !vigente) return linea.total
-      const { precio } = precioSegunCondicion(vigente, CONTADO, ivaAgregado(emisor, vigente))
-      return Math.max(totalDeLinea(aPrecio(linea, precio)), 0)
+      const iva = ivaAgregado(emisor, vigente)
+      const { precio } = precioSegunCondicion(vigente, CONTADO, iva)
+      const packs = packsDe({ ...linea, precio_unitario: precio }, vigente, { condicion: CONTADO, iva })
+      return Math.max(totalDeLinea(aPrecio(linea, precio, packs)), 0)
     }),
   )
   return total > MAX_IMPORTE ? null : Math.max(total - bonificacion, 0)
+}
+
+/** The packs of a line as they cost today; undefined without any, and where none costs less than its units. */
+export const packsDe = (
+  {
+    presentaciones = [],
+    cantidad,
+    precio_unitario,
+  }: Pick<LineaVenta, 'presentaciones' | 'cantidad' | 'precio_unitario'>,
+  articulo: Articulo,
+  como: Omit<Parameters<typeof presentacionesVendidas>[2], 'cantidad' | 'precio_unitario'>,
+): LineaVenta['presentaciones'] =>
+  presentacionesVendidas(
+    articulo,
+    Object.fromEntries(presentaciones.map((p) => [p.presentacion, p.cantidad])),
+    { ...como, cantidad, precio_unitario },
+  )
+
+/** With how many of them were sold. */
+export interface PackCambiado extends PrecioCambiado {
+  cantidad: number
+}
+
+/** The packs that have another price today, or are no more what the line says; each under its own name. */
+export function packsCambiados(
+  input: Pick<CreateVenta, 'detalles' | 'condicion_venta'>,
+  articulos: ReadonlyMap<string, Articulo>,
+  { emisor, plan }: Precios,
+): PackCambiado[] {
+  return input.detalles.flatMap((linea) => {
+    const vigente = articulos.get(linea.articulo)
+    if (!vigente || !linea.presentaciones) return []
+    const como = { condicion: input.condicion_venta, plan, iva: ivaAgregado(emisor, vigente) }
+    const hoy = new Map(packsDe(linea, vigente, como)?.map((p) => [p.presentacion, p]))
+    return linea.presentaciones.flatMap((dicho) => {
+      const suyo = hoy.get(dicho.presentacion)
+      const { factor, nombre, cantidad, precio } = dicho
+      if (
+        suyo?.factor === factor &&
+        suyo.nombre === nombre &&
+        suyo.cantidad === cantidad &&
+        suyo.precio === precio
+      )
+        return []
+      return [
+        {
+          articulo: linea.articulo,
+          cantidad,
+          articulo_nombre: `${vigente.nombre}, ${nombreDePack(dicho)}`,
+          precio_anterior: precio,
+          precio_actual: suyo?.precio ?? Math.min(multiplicar(factor, linea.precio_unitario), MAX_IMPORTE),
+        },
+      ]
+    })
+  })
 }
 
 /** The articles whose price today is another than that of their line. */
@@ -177,7 +253,10 @@ export function preciosCambiados(
 
 /** The prices of the lines must be today's: a 409 names the articles with another price. */
 export function checkPrecios(input: CreateVenta, articulos: Map<string, Articulo>, precios: Precios): void {
-  const cambiados = preciosCambiados(input, articulos, precios)
+  const cambiados = [
+    ...preciosCambiados(input, articulos, precios),
+    ...packsCambiados(input, articulos, precios),
+  ]
   if (cambiados.length > 0) {
     const nombres = cambiados.map((c) => c.articulo_nombre).join(', ')
     throw conflict('precios_cambiados', `Cambiaron los precios de: ${nombres}`, {

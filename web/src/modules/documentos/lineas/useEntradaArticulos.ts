@@ -27,7 +27,7 @@ export interface CodigosDeArticulo {
 }
 
 /** Takes an article into the document; false when it did not. The code of a pack stands for many units. */
-type Add = (articulo: Articulo, cantidad: number) => unknown
+type Add = (articulo: Articulo, cantidad: number, pack?: number) => unknown
 
 /** Codes that are typed or read into the article box. */
 function useCodigosDeArticulo(
@@ -57,8 +57,8 @@ function useCodigosDeArticulo(
     },
     async (leido) => {
       if ('articulo' in leido) {
-        const { articulo, cantidad, texto } = leido
-        const taken = again?.(articulo, cantidad) || add(articulo, cantidad)
+        const { articulo, cantidad, texto, pack } = leido
+        const taken = again?.(articulo, cantidad, pack) || add(articulo, cantidad, pack)
         if (texto !== null && taken !== false && !sinCantidad) notifyInfo(texto)
       } else if ('take' in leido) leido.take()
       else if (typeof leido.etiqueta === 'string') notifyError(leido.etiqueta)
@@ -110,7 +110,7 @@ export function takesScanFrom(
 
 export interface EntradaOptions {
   /** Takes an article that the document has already: `addUnit` of its form. False when it has not. */
-  again?: (articulo: Articulo, cantidad: number) => boolean
+  again?: (articulo: Articulo, cantidad: number, pack?: number) => boolean
   /** What matters is which article it is. */
   sinCantidad?: boolean
   cajas?: Cajas

@@ -38,6 +38,8 @@ export interface ArticuloLeido {
   articulo: Articulo
   cantidad: number
   texto: string | null
+  /** The id of the pack that it is, where that has a price of its own. */
+  pack?: number
 }
 
 /** Longer than any code of an article alone, or with what labels of GS1 begin with. */

@@ -21,7 +21,9 @@ import { CANTIDAD_ID, type useAjuste } from './useAjuste.ts'
 export function AjusteFields({ ajuste }: { ajuste: ReturnType<typeof useAjuste> }) {
   const { form, esAdmin, conSalida } = ajuste
   const { values, change, errorOf } = form
-  const entrada = useEntradaArticulos(ajuste.add, { again: form.addUnit })
+  const entrada = useEntradaArticulos(ajuste.add, {
+    again: (articulo, cantidad) => form.addUnit(articulo, cantidad),
+  })
   const decimalesDe = useDecimales()
   const numero = useQuery(proximoNumeroQuery)
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })

@@ -27,7 +27,10 @@ export function RemitoCreate() {
   const { form } = remito
   const { esDeposito } = useSesion()
   const { values } = form
-  const entrada = useEntradaArticulos(remito.add, { again: form.addUnit, onCliente: remito.setCliente })
+  const entrada = useEntradaArticulos(remito.add, {
+    again: (articulo, cantidad) => form.addUnit(articulo, cantidad),
+    onCliente: remito.setCliente,
+  })
   useHotkey('Ctrl+Enter', 'Guardar el remito', remito.save, !form.saving)
   const cancel = useCancelar({
     drop: remito.drop,

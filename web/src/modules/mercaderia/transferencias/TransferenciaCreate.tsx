@@ -30,7 +30,9 @@ export function TransferenciaCreate() {
   const falta = useFaltaLinea()
   const { form, values } = transferencia
   const { saving } = form
-  const entrada = useEntradaArticulos(transferencia.add, { again: form.addUnit })
+  const entrada = useEntradaArticulos(transferencia.add, {
+    again: (articulo, cantidad) => form.addUnit(articulo, cantidad),
+  })
   const sucursales = useQuery(sucursalesQuery)
   useListError(sucursales.error, 'Error al obtener las sucursales')
   const cancel = useCancelar({

@@ -20,7 +20,7 @@ import { ventaADevolverQuery } from '../notas-credito/nota/nota.queries.ts'
 import { usePreciosDeVenta } from '../ventas/lineas/usePrevisto.ts'
 import { useRegalo } from '../ventas/lineas/useRegalo.ts'
 import { importesOf, lineasConPrecio } from '../ventas/lineas/venta.importes.ts'
-import { addArticulo, pickCliente, tarifasDe, withCliente } from '../ventas/nueva/venta.form.ts'
+import { addArticulo, conPack, pickCliente, tarifasDe, withCliente } from '../ventas/nueva/venta.form.ts'
 import {
   aPagar,
   bodyOf,
@@ -71,24 +71,27 @@ export function useCambio(inicial?: CambioValues) {
     focusId(CAJAS.articulo)
   }
 
-  const take = (elegido: Articulo, cantidad: number) => {
+  const take = (elegido: Articulo, cantidad: number, pack?: number) => {
     if (!form.accepts(elegido)) return false
-    change((v) => ({ ...v, ...addArticulo(v, conPrecios(elegido), cantidad), pagos: null }))
+    change((v) => ({ ...v, ...addArticulo(v, conPrecios(elegido), cantidad, pack), pagos: null }))
     return true
   }
   const setLlevado = (id: string, cantidad: Cantidad) => {
     form.setCantidad(id, cantidad)
     change((v) => ({ ...v, pagos: null }))
   }
-  const add = (a: Articulo, cantidad = 1) =>
+  const add = (a: Articulo, cantidad = 1, pack?: number) =>
     lado === 'devuelve'
       ? devueltos.add({ ...a, ...tarifasDe(conPrecios(a), form.now().cliente) }, cantidad)
-      : take(a, cantidad)
+      : take(a, cantidad, pack)
   const entrada = useEntradaArticulos(add, {
-    again: (a, cantidad) =>
+    again: (a, cantidad, pack) =>
       lado === 'devuelve'
         ? devueltos.again(a, cantidad)
-        : form.addUnit(a, cantidad, (id, linea) => setLlevado(id, linea.cantidad ?? null)),
+        : form.addUnit(a, cantidad, (id, linea) => {
+            setLlevado(id, linea.cantidad ?? null)
+            form.setLinea(id, { packs: conPack(findLinea(form.now(), id), pack) })
+          }),
     cajas: CAJAS,
     onCliente: (cliente) => change((v) => withCliente(v, pickCliente(cliente))),
   })

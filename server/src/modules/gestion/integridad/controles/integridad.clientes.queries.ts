@@ -155,13 +155,14 @@ export const controlesCuentaClientes: Control[] = [
   {
     control: 'ventas_lineas',
     grupo: 'cuenta',
-    texto: 'El total de cada línea vendida es cantidad por precio, menos su descuento y sus promociones',
+    texto:
+      'El total de cada línea vendida es cantidad por precio, menos lo que ahorran sus packs, su descuento y sus promociones',
     filas: sql`
       select d.venta, d.articulo, d.total::text,
-        (coalesce(d.importe_etiqueta, round(d.cantidad * d.precio_unitario, 2)) - d.descuento - coalesce(p.suma, 0))::text as esperado
+        (coalesce(d.importe_etiqueta, round(d.cantidad * d.precio_unitario, 2)) - d.ahorro_presentaciones - d.descuento - coalesce(p.suma, 0))::text as esperado
       from venta_detalles d left join (
         select venta, linea, sum(importe) as suma from venta_promociones group by venta, linea
       ) p on p.venta = d.venta and p.linea = d.linea
-      where d.total <> coalesce(d.importe_etiqueta, round(d.cantidad * d.precio_unitario, 2)) - d.descuento - coalesce(p.suma, 0)`,
+      where d.total <> coalesce(d.importe_etiqueta, round(d.cantidad * d.precio_unitario, 2)) - d.ahorro_presentaciones - d.descuento - coalesce(p.suma, 0)`,
   },
 ]

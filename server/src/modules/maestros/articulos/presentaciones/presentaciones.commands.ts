@@ -1,18 +1,17 @@
 /** The other codes and the packs of articles, one at a time. The only room that writes `articulo_codigos`. */
 import { SIN_PRESENTACIONES } from '@mostrador/contract/base/apagados'
 import { claveBarras } from '@mostrador/contract/formas'
+import { mostrarImporte } from '@mostrador/contract/importes'
 import { nombreDePack } from '@mostrador/contract/maestros/lectores'
-import type { Presentacion } from '@mostrador/contract/maestros/presentacion'
-import {
-  type CreatePresentacion,
-  MAX_PRESENTACIONES,
-  type UpdatePresentacion,
-} from '@mostrador/contract/maestros/presentaciones'
+import { MAX_PRESENTACIONES, type Presentacion } from '@mostrador/contract/maestros/presentacion'
+import type { CreatePresentacion, UpdatePresentacion } from '@mostrador/contract/maestros/presentaciones'
+import { detallePedido } from '@mostrador/contract/permiso'
 import sql from 'sql-template-tag'
 import type { Actor } from '../../../../platform/access/auth.ts'
+import { demand } from '../../../../platform/access/permisos.ts'
 import { audit } from '../../../../platform/api/audit.ts'
 import { withChanges } from '../../../../platform/api/changes.ts'
-import { brokenConstraint, type Tx } from '../../../../platform/database/db.ts'
+import { brokenConstraint, pesos, type Tx } from '../../../../platform/database/db.ts'
 import { conflict } from '../../../../platform/errors.ts'
 import { getArticulo } from '../articulos.queries.ts'
 import { getPresentacion, listPresentaciones } from './presentaciones.queries.ts'
@@ -23,10 +22,25 @@ async function requirePresentaciones(tx: Tx): Promise<void> {
   if (!on) throw conflict('presentaciones_inactivas', SIN_PRESENTACIONES)
 }
 
-const dichas = (presentaciones: readonly Presentacion[]): string =>
-  presentaciones
-    .map((p) => (p.factor === 1 && p.nombre === '' ? p.codigo : `${nombreDePack(p)} (${p.codigo})`))
-    .join(', ')
+const dicho = ({ precio, ...p }: Presentacion): string => {
+  const como = p.factor === 1 && p.nombre === '' ? p.codigo : `${nombreDePack(p)} (${p.codigo})`
+  return precio === undefined ? como : `${como} a ${mostrarImporte(precio)}`
+}
+
+const dichas = (presentaciones: readonly Presentacion[]): string => presentaciones.map(dicho).join(', ')
+
+type Precio = number | null | undefined
+
+const precioDicho = (precio: Precio): string => (precio == null ? '' : mostrarImporte(precio))
+
+/** Refuses with 403 another price of a pack without the permission to change prices. */
+function checkPrecio(antes: Precio, despues: Precio, actor: Actor): void {
+  if ((antes ?? null) === (despues ?? null)) return
+  const Precio = `${precioDicho(antes)} → ${precioDicho(despues)}`
+  demand(actor, 'cambiar_precio_articulo', detallePedido({ Precio }))
+}
+
+const precioEscrito = (precio: Precio): string | null => (precio == null ? null : pesos(precio))
 
 /** Changes what an article has, which nobody else changes meanwhile, and tells the trail. Refuses with 404. */
 async function cambiar<T>(
@@ -76,15 +90,17 @@ async function nombrar(tx: Tx, articulo: string, { id, codigo }: Presentacion): 
 export const createPresentacion = (
   tx: Tx,
   id: string,
-  { codigo, nombre, factor }: CreatePresentacion,
+  { codigo, nombre, factor, precio }: CreatePresentacion,
   actor: Actor,
 ): Promise<Presentacion> =>
   cambiar(tx, id, actor, async (articulo, antes) => {
     if (antes.length >= MAX_PRESENTACIONES)
       throw conflict('demasiadas_presentaciones', `Un artículo admite hasta ${MAX_PRESENTACIONES} códigos`)
-    const nueva = await tx.one<Presentacion>(sql`
-      insert into articulo_codigos (articulo, codigo, nombre, factor) values (${articulo}, ${codigo}, ${nombre}, ${factor})
-      returning id, codigo, nombre, factor`)
+    checkPrecio(null, precio, actor)
+    const { id: suyo } = await tx.one<{ id: number }>(sql`
+      insert into articulo_codigos (articulo, codigo, nombre, factor, precio)
+      values (${articulo}, ${codigo}, ${nombre}, ${factor}, ${precioEscrito(precio)}) returning id`)
+    const nueva = await getPresentacion(tx, articulo, suyo)
     await nombrar(tx, articulo, nueva)
     return nueva
   })
@@ -97,10 +113,14 @@ export const updatePresentacion = (
   actor: Actor,
 ): Promise<Presentacion> =>
   cambiar(tx, id, actor, async (articulo) => {
-    const despues = withChanges(await getPresentacion(tx, articulo, presentacion), input)
-    const { codigo, nombre, factor } = despues
+    const antes = await getPresentacion(tx, articulo, presentacion)
+    const { precio = antes.precio, ...otros } = input
+    const { codigo, nombre, factor } = withChanges(antes, otros)
+    checkPrecio(antes.precio, precio, actor)
     await tx.run(sql`
-      update articulo_codigos set codigo = ${codigo}, nombre = ${nombre}, factor = ${factor} where id = ${presentacion}`)
+      update articulo_codigos set codigo = ${codigo}, nombre = ${nombre}, factor = ${factor}, precio = ${precioEscrito(precio)}
+      where id = ${presentacion}`)
+    const despues = await getPresentacion(tx, articulo, presentacion)
     await nombrar(tx, articulo, despues)
     return despues
   })

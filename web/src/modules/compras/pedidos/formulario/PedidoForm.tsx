@@ -71,7 +71,9 @@ export function PedidoForm({ title, section, pedido, conSucursal, onCancel }: Pe
 function Campos({ pedido: { form, add }, conSucursal }: Pick<PedidoFormProps, 'pedido' | 'conSucursal'>) {
   const { values, change, errorOf } = form
   const { esAdmin, sucursal } = useSesion()
-  const entrada = useEntradaArticulos(add, { again: form.addUnit })
+  const entrada = useEntradaArticulos(add, {
+    again: (articulo, cantidad) => form.addUnit(articulo, cantidad),
+  })
   const elige = esAdmin && conSucursal
   const sucursales = useQuery({ ...sucursalesQuery, enabled: elige })
   return (

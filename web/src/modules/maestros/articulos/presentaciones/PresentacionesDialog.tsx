@@ -6,12 +6,13 @@ import { CreatePresentacion } from '@mostrador/contract/maestros/presentaciones'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
-import { formatEntero } from '../../../../platform/text/format.ts'
+import { formatEntero, formatMoney } from '../../../../platform/text/format.ts'
 import { Campos } from '../../../../ui/Campos.tsx'
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { DialogBody } from '../../../../ui/dialogs/DialogBody.tsx'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
+import { ImporteInput } from '../../../../ui/fields/ImporteInput.tsx'
 import { useSchemaForm } from '../../../../ui/forms/useSchemaForm.ts'
 import { Columna, Grupo } from '../../../../ui/Grupo.tsx'
 import { onEnter } from '../../../../ui/keys/onEnter.ts'
@@ -37,6 +38,12 @@ const columns: readonly Column<Presentacion>[] = [
   { header: 'Código', card: 'title', cell: (p) => p.codigo },
   { header: 'Presentación', cell: (p) => p.nombre || (p.factor === 1 ? 'Otro código' : 'Pack') },
   { header: 'Unidades', kind: 'numeric', width: '104px', cell: (p) => formatEntero(p.factor) },
+  {
+    header: 'Precio',
+    kind: 'numeric',
+    width: '128px',
+    cell: (p) => (p.precio === undefined ? '' : formatMoney(p.precio)),
+  },
 ]
 
 function Presentaciones({ articulo, onClose }: { articulo: Articulo; onClose: () => void }) {
@@ -121,6 +128,7 @@ function Formulario({ articulo, editing, onDone }: FormularioProps) {
       codigo: editing?.codigo ?? '',
       nombre: editing?.nombre ?? '',
       factor: editing?.factor ?? 1,
+      precio: editing?.precio ?? null,
     },
   })
   const save = form.onSubmit((values) =>
@@ -160,6 +168,11 @@ function Formulario({ articulo, editing, onDone }: FormularioProps) {
             description="Cuántas del artículo trae"
             {...form.getInputProps('factor')}
             onChange={(factor) => form.setFieldValue('factor', factor ?? Number.NaN)}
+          />
+          <ImporteInput
+            label="Precio"
+            description="De contado; vacío: el de sus unidades"
+            {...form.getInputProps('precio')}
           />
         </Campos>
         <Grupo justify="flex-end" gap={8}>

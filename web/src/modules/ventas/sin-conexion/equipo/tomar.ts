@@ -89,7 +89,7 @@ export async function takeVenta(venta: CreateVenta, clave: string, perfil: Perfi
       ...p,
       nombre: nombres.get(p.promocion) ?? 'Promoción',
     }))
-    const rebajas = rebajasEnPalabras({ descuento: linea.descuento, promociones })
+    const rebajas = rebajasEnPalabras({ ...linea, promociones })
     return {
       codigo: articulo,
       nombre: articulos[n]?.nombre ?? articulo,

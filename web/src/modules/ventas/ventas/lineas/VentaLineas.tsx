@@ -65,7 +65,9 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onSeries, 
               onChange={(series) => onSeries(linea.articulo.id, series)}
             />
           )}
-          {linea.promociones.length > 0 && <Rebajas de={{ promociones: linea.promociones }} />}
+          {(linea.presentaciones || linea.promociones.length > 0) && (
+            <Rebajas de={{ presentaciones: linea.presentaciones, promociones: linea.promociones }} />
+          )}
         </>
       ),
     },

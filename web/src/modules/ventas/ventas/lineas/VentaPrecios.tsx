@@ -39,7 +39,7 @@ export function VentaPrecios({ cambiados, total, saving, onConfirm, onClose }: V
           </thead>
           <tbody>
             {cambiados.map(({ articulo, articulo_nombre, precio_anterior, precio_actual }) => (
-              <tr key={articulo}>
+              <tr key={articulo_nombre}>
                 <td>
                   {articulo_nombre} <small>{articulo}</small>
                 </td>

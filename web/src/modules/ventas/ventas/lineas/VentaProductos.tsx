@@ -1,6 +1,7 @@
 import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
 import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
+import type { PresentacionVendida } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import { formatFecha } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'
@@ -15,6 +16,7 @@ interface VentaProductosProps {
     descuento_motivo?: string | undefined
     descuento_autorizado_por?: string | undefined
     promociones?: { nombre: string; unidades: number; importe: number }[] | undefined
+    presentaciones?: PresentacionVendida[] | undefined
     llevado?: boolean | undefined
     series?: readonly (string | { numero: string; garantia_hasta: string | null })[] | undefined
   }[]

@@ -46,11 +46,12 @@ export function withPromociones(vigentes: Vigentes, sucursal: number, instante: 
     const lista = v.cliente?.lista_aplicada ?? null
     const contexto = { fecha, dia: diaDeLaSemana(fecha), minuto, sucursal, cliente, lista }
     const lineas = lineasConPrecio(v).map(
-      ({ articulo: { id, rubro, marca }, cantidad, precio, descuento }) => ({
+      ({ articulo: { id, rubro, marca }, cantidad, precio, descuento, presentaciones }) => ({
         articulo: id,
         cantidad: unidadesDe(cantidad),
         precio_unitario: precio,
         descuento,
+        presentaciones,
         rubro,
         marca,
       }),

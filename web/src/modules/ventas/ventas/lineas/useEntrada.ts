@@ -7,11 +7,11 @@ import * as documentos from '../../../documentos/lineas/useEntradaArticulos.ts'
 import type { DeEtiqueta } from '../../../documentos/pickers/balanza.picker.ts'
 import { conMas } from '../nueva/etiquetaDeLinea.ts'
 import { CAJAS } from '../nueva/venta.campos.ts'
-import { addArticulo, type ClienteEnVenta, type VentaValues } from '../nueva/venta.form.ts'
+import { addArticulo, type ClienteEnVenta, conPack, type VentaValues } from '../nueva/venta.form.ts'
 import { usePreciosDeVenta } from './usePrevisto.ts'
 
 export interface Entrada extends documentos.Entrada {
-  add: (articulo: Articulo, cantidad?: number) => boolean
+  add: (articulo: Articulo, cantidad?: number, pack?: number) => boolean
 }
 
 export function useEntrada(
@@ -20,15 +20,16 @@ export function useEntrada(
 ): Entrada {
   const { usuario, ofrece } = useSesion()
   const conPrecios = usePreciosDeVenta()
-  const add = (articulo: Articulo, cantidad = 1) => {
+  const add = (articulo: Articulo, cantidad = 1, pack?: number) => {
     const accepted = form.accepts(articulo)
-    if (accepted) form.change((v) => addArticulo(v, conPrecios(articulo), cantidad))
+    if (accepted) form.change((v) => addArticulo(v, conPrecios(articulo), cantidad, pack))
     return accepted
   }
-  const again = (articulo: Articulo, cantidad: number) =>
-    form.addUnit(articulo, cantidad, (codigo, changed) =>
-      form.setLinea(codigo, { ...changed, etiqueta: conMas(findLinea(form.now(), codigo), cantidad) }),
-    )
+  const again = (articulo: Articulo, cantidad: number, pack?: number) =>
+    form.addUnit(articulo, cantidad, (codigo, changed) => {
+      const linea = findLinea(form.now(), codigo)
+      form.setLinea(codigo, { ...changed, etiqueta: conMas(linea, cantidad), packs: conPack(linea, pack) })
+    })
   const onEtiqueta = async ({ articulo, leida }: DeEtiqueta) => {
     const { takeEtiqueta } = await import('./etiqueta.reglas.ts')
     const vendeVarios = usuario.linea_abierta === true && ofrece('linea_abierta')

@@ -2,7 +2,7 @@
 
 import type { ListaPrecio } from '@mostrador/contract/base/lista-precio'
 import { ivaAgregado, type Previsto, previstoPara } from '@mostrador/contract/fiscal/letras'
-import { conIva } from '@mostrador/contract/iva'
+import { conIva, type Iva } from '@mostrador/contract/iva'
 import { enLista, type PreciosDeArticulo } from '@mostrador/contract/maestros/precio-lista'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { perfilQuery, useSesion } from '../../../../platform/api/session.tsx'
@@ -22,6 +22,12 @@ export function usePrevisto(values: VentaValues): Previsto | undefined {
   return emisor && cliente && total > 0 ? previstoPara(emisor, cliente, total, hoy()) : undefined
 }
 
+const conIvaEnPacks = (presentaciones: ArticuloEnVenta['presentaciones'], iva: Iva) =>
+  presentaciones?.map(({ precio, ...pack }) => ({
+    ...pack,
+    ...(precio !== undefined && { precio: conIva(precio, iva) }),
+  }))
+
 type EnVenta<A> = A & Pick<ArticuloEnVenta, 'en_listas'>
 
 /**
@@ -40,7 +46,12 @@ const preciosDeVenta =
     })
     const usadas = listas?.filter((l) => !l.baja) ?? []
     const en_listas = Object.fromEntries(usadas.map(({ id }) => [id, tarifas(enLista(articulo, id, listas))]))
-    return { ...articulo, ...tarifas(articulo), ...(usadas.length > 0 && { en_listas }) }
+    return {
+      ...articulo,
+      ...tarifas(articulo),
+      ...(iva && articulo.presentaciones && { presentaciones: conIvaEnPacks(articulo.presentaciones, iva) }),
+      ...(usadas.length > 0 && { en_listas }),
+    }
   }
 
 export function usePreciosDeVenta() {

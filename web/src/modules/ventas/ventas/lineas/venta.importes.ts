@@ -13,13 +13,17 @@ import {
 } from '@mostrador/contract/documentos/condiciones-venta'
 import { dividir, sumar } from '@mostrador/contract/importes'
 import { type CuotaPlaneada, planCuotas, type Vencimientos } from '@mostrador/contract/ventas/cuotas/cuotas'
-import { type LineaVenta, totalDeLinea } from '@mostrador/contract/ventas/lineas'
+import { brutoDeLinea, type LineaVenta, totalDeLinea } from '@mostrador/contract/ventas/lineas'
 import {
   desdeEl,
   problemaDeVencimiento,
   UN_MES,
   vencimientosDe,
 } from '@mostrador/contract/ventas/planes/vencimientos'
+import {
+  type PresentacionVendida,
+  presentacionesVendidas,
+} from '@mostrador/contract/ventas/presentaciones/vendidas'
 import type { PromocionAplicada } from '@mostrador/contract/ventas/promociones/venta'
 import type { CreateVenta } from '@mostrador/contract/ventas/ventas'
 import { unidadesDe } from '../../../../ui/fields/cantidad.ts'
@@ -45,6 +49,8 @@ export interface LineaConPrecio extends LineaDeVenta {
   total: number
   /** What labels of a scale say that it costs before anything is taken off it. */
   importe_etiqueta?: number | undefined
+  /** Its packs with prices of their own. */
+  presentaciones?: PresentacionVendida[] | undefined
   /** What promotions took off it. */
   promociones: readonly PromocionAplicada[]
 }
@@ -59,12 +65,8 @@ export const lineasConPrecio = (
 ): LineaConPrecio[] => {
   const promovidas = v.promover?.(v)
   return v.lineas.map((linea) => {
-    const { precio, tipo } = precioSegunCondicion(
-      tarifasDe(linea.articulo, v.cliente),
-      v.condicion_venta,
-      undefined,
-      v.plan,
-    )
+    const tarifas = tarifasDe(linea.articulo, v.cliente)
+    const { precio, tipo } = precioSegunCondicion(tarifas, v.condicion_venta, undefined, v.plan)
     const known = priced.get(linea) ?? {}
     priced.set(linea, known)
     const promociones = promovidas?.[linea.articulo.id] ?? NINGUNA
@@ -76,21 +78,27 @@ export const lineasConPrecio = (
     ].join()
     const cantidad = unidadesDe(linea.cantidad)
     const importe_etiqueta = etiquetaDe(linea, precio)
-    const descuento = descuentoDe(linea.rebaja, cantidad, precio, importe_etiqueta)
+    // A price list has prices of units alone, and a label says what all of the line costs.
+    const presentaciones =
+      linea.packs && tarifas === linea.articulo && importe_etiqueta === undefined
+        ? presentacionesVendidas(linea.articulo, linea.packs, {
+            condicion: v.condicion_venta,
+            plan: v.plan,
+            cantidad,
+            precio_unitario: precio,
+          })
+        : undefined
+    const sinRebaja = { cantidad, precio_unitario: precio, importe_etiqueta, presentaciones }
+    const descuento = descuentoDe(linea.rebaja, cantidad, precio, brutoDeLinea(sinRebaja))
     const conPrecio = known[clave] ?? {
       ...linea,
       precio,
       tipo,
       descuento,
       importe_etiqueta,
+      presentaciones,
       promociones,
-      total: totalDeLinea({
-        cantidad,
-        precio_unitario: precio,
-        descuento,
-        importe_etiqueta,
-        promociones: [...promociones],
-      }),
+      total: totalDeLinea({ ...sinRebaja, descuento, promociones: [...promociones] }),
     }
     known[clave] = conPrecio
     return conPrecio
@@ -214,6 +222,7 @@ const lineaAEnviar = (linea: LineaConPrecio): LineaVenta => ({
   ...(linea.descuento > 0 && linea.rebaja?.motivo && { descuento_motivo: linea.rebaja.motivo }),
   ...(linea.abierta && { descripcion: linea.articulo.nombre, iva: linea.abierta }),
   ...(linea.importe_etiqueta !== undefined && { importe_etiqueta: linea.importe_etiqueta }),
+  ...(linea.presentaciones && { presentaciones: linea.presentaciones }),
   ...(linea.llevado && { llevado: true }),
   ...(linea.series && linea.series.length > 0 && { series: [...linea.series] }),
   ...(linea.promociones.length > 0 && { promociones: linea.promociones.map(({ nombre: _, ...p }) => p) }),

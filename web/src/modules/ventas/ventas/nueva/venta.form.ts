@@ -15,6 +15,7 @@ import type { Iva } from '@mostrador/contract/iva'
 import { type Articulo, MAX_CUOTAS } from '@mostrador/contract/maestros/articulos'
 import { type Cliente, CONSUMIDOR_FINAL, esConsumidorFinal } from '@mostrador/contract/maestros/clientes'
 import { VARIOS } from '@mostrador/contract/ventas/lineas'
+import type { Leidas } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import type { PromocionAplicada } from '@mostrador/contract/ventas/promociones/venta'
 import { type Cantidad, isCantidad } from '../../../../ui/fields/cantidad.ts'
 import { hasArticulo, isFull } from '../../../documentos/lineas/lineas.ts'
@@ -42,7 +43,7 @@ export type ArticuloEnVenta = Pick<
   Articulo,
   'id' | 'nombre' | 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' | 'anticipo' | 'n_cuotas'
 > &
-  Pick<Partial<Articulo>, 'iva' | 'rubro' | 'marca' | 'unidad' | 'series'> & {
+  Pick<Partial<Articulo>, 'iva' | 'rubro' | 'marca' | 'unidad' | 'series' | 'presentaciones'> & {
     /** What each price list asks for it, by the id of the list; missing where there is none. */
     en_listas?: Readonly<Record<number, Tarifas>>
   }
@@ -71,6 +72,8 @@ export interface LineaDeVenta {
   /** The numbers of its units, where the article asks for them. */
   series?: readonly string[] | undefined
   etiqueta?: EtiquetaDeLinea | undefined
+  /** How many packs with a price of their own were read into it; those that fit into its quantity count. */
+  packs?: Leidas | undefined
 }
 
 type EnPromocion = Pick<VentaValues, 'lineas' | 'condicion_venta' | 'plan' | 'cliente'> & Partial<VentaValues>
@@ -233,7 +236,12 @@ export function chooseCondicion(
  * Adds a line, unless the article already has one. The article's own advance and count may set those of the
  * form.
  */
-export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta, cantidad = 1): VentaValues {
+export function addArticulo(
+  v: VentaValues,
+  articulo: ArticuloEnVenta,
+  cantidad = 1,
+  pack?: number,
+): VentaValues {
   if (hasArticulo(v, articulo.id) || isFull(v)) return v
   const { condicion_venta, plan } = v
   const anticipo = anticipoDe(articulo, v.cliente)
@@ -241,11 +249,15 @@ export function addArticulo(v: VentaValues, articulo: ArticuloEnVenta, cantidad 
   const setsCuotas = articulo.n_cuotas > 0 && condicion_venta !== DOS_CUOTAS && !plan
   return {
     ...v,
-    lineas: [...v.lineas, { articulo: pickArticulo(articulo), cantidad }],
+    lineas: [...v.lineas, { articulo: pickArticulo(articulo), cantidad, packs: conPack(undefined, pack) }],
     anticipo: setsAnticipo ? anticipo : v.anticipo,
     cantidad_cuotas: setsCuotas ? articulo.n_cuotas : v.cantidad_cuotas,
   }
 }
+
+/** The packs of a line after a reading, of a pack or of anything else. */
+export const conPack = (linea: Pick<LineaDeVenta, 'packs'> | undefined, pack?: number): Leidas | undefined =>
+  pack === undefined ? linea?.packs : { ...linea?.packs, [pack]: (linea?.packs?.[pack] ?? 0) + 1 }
 
 /** Adds an open line, at one price whatever the condition; none once a document has all that it can have. */
 export function addAbierta(v: VentaValues, { texto, precio, iva }: Abierta): VentaValues {
@@ -269,6 +281,7 @@ const pickArticulo = (a: ArticuloEnVenta): ArticuloEnVenta => ({
   ...(a.marca && { marca: a.marca }),
   ...(a.unidad && { unidad: a.unidad }),
   ...(a.series && { series: a.series }),
+  ...(a.presentaciones && { presentaciones: a.presentaciones }),
 })
 
 /** The prices that this customer pays for an article: those of the list, where it has one. */

@@ -65,6 +65,28 @@ test('a box that is read in a sale adds its units and says so; a label adds its 
   await expectNoSideScroll(page)
 })
 
+test('a box gets a price of its own, and a sale that reads it costs that', async ({ page }) => {
+  await goTo(page, `${shop.address}/articulos`)
+  await page.getByRole('button', { name: 'Más acciones de Yerba' }).click()
+  await page.getByRole('menuitem', { name: 'Códigos y presentaciones' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Códigos y presentaciones' })
+  await dialog.getByRole('button', { name: `Editar ${CAJA}` }).click()
+  await dialog.getByRole('textbox', { name: 'Precio' }).fill('1000')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('1.000,00')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await goTo(page, `${shop.address}/venta/nueva`)
+  await expect(page.getByRole('combobox', { name: /^Artículo/ })).toBeVisible()
+  await scan(page, CAJA)
+  await expect(page.getByText('1 caja × 12, a $ 1.000,00')).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Total de la venta' })).toContainText('1.000,00')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.getByLabel('Cantidad de Yerba').fill('11')
+  await expect(page.getByText('1 caja × 12, a $ 1.000,00')).toBeHidden()
+})
+
 test('a box that is read in a transfer is its units too', async ({ page }) => {
   await goTo(page, `${shop.address}/crear-transferencia`)
   await page.getByRole('combobox', { name: 'Artículo' }).focus()

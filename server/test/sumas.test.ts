@@ -221,6 +221,9 @@ const KEPT = [
   /\.cambio_rapido_devolucion$/,
   // What the label of a scale says that one line costs.
   /\.detalles\[\]\.importe_etiqueta$/,
+  // Of one pack.
+  /\.presentaciones(_hoy)?\[\]\.precio$/,
+  /\/presentaciones\/\S* \.precio$/,
   // What was taken off one line.
   /\.detalles\[\]\.(descuento|promociones\[\]\.importe)$/,
   /\/presupuestos\/\S* \.credito\.contado(_hoy)?$/,

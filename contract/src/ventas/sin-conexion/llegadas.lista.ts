@@ -8,6 +8,7 @@ const dia = (instante: string): string => fechaDe(new Date(instante))
 /** What the server noticed when a sale arrived. */
 const NOTA: Record<TipoNota, string> = {
   precio: 'Otro precio',
+  pack: 'Otro precio de un pack',
   promocion: 'Otra promoción',
   faltante: 'Faltaban unidades',
   turno: 'Otro turno',

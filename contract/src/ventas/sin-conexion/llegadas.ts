@@ -59,6 +59,8 @@ export const numeroProvisional = (dispositivo: string, n: number): string =>
 export const TipoNota = z.enum([
   /** The customer paid the price of the copy, and today's is another. */
   'precio',
+  /** The same of a pack with a price of its own. */
+  'pack',
   /** The customer got other promotions than those of that moment. */
   'promocion',
   /** Units entered by an adjustment, because the branch had none. */

@@ -7,8 +7,10 @@ import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { sumar } from '@mostrador/contract/importes'
 import type { Iva } from '@mostrador/contract/iva'
+import { presentaciones } from '@mostrador/contract/maestros/presentaciones'
 import { comoSePago } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import { type DevolverVenta, notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import type { PresentacionVendida } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import { type Beneficio, promociones, TODO } from '@mostrador/contract/ventas/promociones/promociones'
 import { type CreateVenta, type Venta, ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
@@ -39,6 +41,8 @@ let shop: FiscalShop
 let general: Articulo
 let reducido: Articulo
 let exento: Articulo
+/** A box of what has the reduced rate. */
+let enCaja: PresentacionVendida[]
 const clientes: Partial<Record<Letra, number>> = {}
 /** The promotions, by their name. */
 const ids = new Map<string, number>()
@@ -64,6 +68,7 @@ beforeAll(async () => {
       linea_abierta: true,
       redondeo_efectivo: 10,
       devolver_desde_venta: true,
+      presentaciones: true,
     },
   })
   const con = (iva: Iva, precio_venta: number) =>
@@ -71,6 +76,9 @@ beforeAll(async () => {
   general = await con('21', 1_000_00)
   reducido = await con('10.5', 333_33)
   exento = await con('exento', 150_01)
+  const caja = { codigo: 'caja-12', nombre: 'Caja', factor: 12, precio: 3_500_00 }
+  const { id } = await shop.admin.call(presentaciones.create, { params: { id: reducido.id }, body: caja })
+  enCaja = [{ presentacion: id, nombre: 'Caja', factor: 12, cantidad: 1, precio: 3_500_00 }]
   await promover('3×2', [general, reducido], {
     tipo: 'grupo',
     lleva: 3,
@@ -134,6 +142,18 @@ const CASOS: [nombre: string, caso: Caso][] = [
       ],
       total: 1_333_33,
       partes: { '21': 800_00, '10.5': 533_33 },
+    },
+  ],
+  [
+    // The box takes no promotion; the two units beside it and the other article do.
+    'a box at its own price beside a promotion',
+    {
+      lineas: () => [
+        { articulo: general, cantidad: 1, promociones: promo('3×2', 1, 200_00) },
+        { articulo: reducido, cantidad: 14, presentaciones: enCaja, promociones: promo('3×2', 2, 133_33) },
+      ],
+      total: 4_833_33,
+      partes: { '21': 800_00, '10.5': 4_033_33 },
     },
   ],
   [

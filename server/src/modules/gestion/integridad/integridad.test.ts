@@ -210,6 +210,10 @@ describe('GET /gestion/integridad/', () => {
       'ventas_lineas',
       () => sql`update venta_detalles set precio_unitario = precio_unitario + 1 where venta = ${h.spot.id}`,
     ],
+    [
+      'ventas_packs',
+      () => sql`update venta_detalles set ahorro_presentaciones = 0.01, descuento = 0, total = 0 where venta = ${h.spot.id}`,
+    ],
     ['ventas_total', () => sql`update ventas set total = total + 1 where id = ${h.spot.id}`],
     [
       'cuotas_plan',

@@ -17,7 +17,6 @@ import { invalidField } from '../../../platform/errors.ts'
 import { lockPeriodo } from '../../base/periodo-cerrado/periodo-cerrado.commands.ts'
 import { lockTurnoDeLlegada, type TurnoDeLlegada } from '../../caja/cajas/cajas.llegada.commands.ts'
 import { createVentaLlegada } from '../ventas/ventas.commands.ts'
-import type { PackCambiado } from '../ventas/ventas.lineas.reglas.ts'
 import { enterDeLlegada } from './contar.commands.ts'
 import { lockLlegadas } from './descartar.commands.ts'
 import { dudasDeFecha, dudasDePrecio, verEntonces } from './dudas.queries.ts'
@@ -212,7 +211,6 @@ async function vender(
   checkRevisada(dudas, entrada, envia)
   notas.push(...notasDeDemora(hace))
   const cambiados: PrecioCambiado[] = []
-  const packs: PackCambiado[] = []
   const momento = momentoDe(entrada)
   const caja: TurnoDeLlegada[] = []
   const creada = await createVentaLlegada(
@@ -233,7 +231,6 @@ async function vender(
         dudas.push(...(await dudasDePrecio(tx, entrada, que)))
         checkRevisada(dudas, entrada, envia)
         cambiados.push(...que.cambiados)
-        packs.push(...que.packs)
         notas.push(...notasDeVisto(que, { hecha, hoy, papel: entrada.cliente_papel }))
         notas.push(...notasDePromociones(entrada.venta, que))
         if (que.total > 0) notas.push(...caja.flatMap(notasDeTurno))
@@ -243,7 +240,7 @@ async function vender(
       },
     },
   )
-  return { creada, notas, cambiados, dudas, diferencia: diferenciaDe(entrada.venta, { cambiados, packs }) }
+  return { creada, notas, cambiados, dudas, diferencia: diferenciaDe(entrada.venta, cambiados) }
 }
 
 type Escrita = Pick<Vendida, 'notas' | 'diferencia' | 'cambiados'> & { venta: number; sucursal: number }

@@ -6,6 +6,7 @@ import { mostrarCantidad, restarCantidades } from '@mostrador/contract/cantidade
 import { esCuentaCorriente } from '@mostrador/contract/documentos/condiciones-venta'
 import { diasEntre, fechaDe, mostrarFecha, sumarDias } from '@mostrador/contract/fechas'
 import { mostrarImporte, multiplicar, sumar } from '@mostrador/contract/importes'
+import type { PrecioCambiado } from '@mostrador/contract/ventas/precios-cambiados'
 import { unidadesEnPacks } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import { netoDe } from '@mostrador/contract/ventas/redondeo'
 import { MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
@@ -190,6 +191,9 @@ export function notasDeUsuario(
   return notas
 }
 
+const cobradoYHoy = (c: PrecioCambiado): string =>
+  `${c.articulo_nombre}: se cobró ${mostrarImporte(c.precio_anterior)} y ahora vale ${mostrarImporte(c.precio_actual)}`
+
 /** What the shop knows now and the device did not. */
 export function notasDeVisto(
   { cliente, articulos, cambiados, packs, emitible }: Visto,
@@ -197,10 +201,8 @@ export function notasDeVisto(
 ): Nota[] {
   const bajas = [...articulos.values()].filter((a) => a.baja)
   return [
-    ...[...cambiados, ...packs].map((c) => ({
-      tipo: 'precio' as const,
-      texto: `${c.articulo_nombre}: se cobró ${mostrarImporte(c.precio_anterior)} y ahora vale ${mostrarImporte(c.precio_actual)}`,
-    })),
+    ...cambiados.map((c) => ({ tipo: 'precio' as const, texto: cobradoYHoy(c) })),
+    ...packs.map((c) => ({ tipo: 'pack' as const, texto: cobradoYHoy(c) })),
     ...(papel
       ? [
           {
@@ -253,21 +255,17 @@ export const notaDeFaltante = (nombre: string, cantidad: number, ajuste: string)
   texto: `${nombre}: ${cantidad === 1 ? 'entró 1 unidad que no había' : `entraron ${mostrarCantidad(cantidad)} unidades que no había`}, por el ajuste ${ajuste}`,
 })
 
-/** What the lines charged above the prices of now, in centavos, up to the bound of an amount. */
-export const diferenciaDe = (
-  { detalles }: CreateVenta,
-  { cambiados, packs }: Pick<Visto, 'cambiados' | 'packs'>,
-): number => {
+/** What the lines charged above the prices of now, beside their packs, in centavos, up to the bound of an amount. */
+export const diferenciaDe = ({ detalles }: CreateVenta, cambiados: readonly PrecioCambiado[]): number => {
   const hoy = new Map(cambiados.map((c) => [c.articulo, c.precio_actual]))
-  const suma = sumar([
-    ...detalles.map((d) =>
+  const suma = sumar(
+    detalles.map((d) =>
       multiplicar(
         restarCantidades(d.cantidad, unidadesEnPacks(d)),
         d.precio_unitario - (hoy.get(d.articulo) ?? d.precio_unitario),
       ),
     ),
-    ...packs.map((p) => multiplicar(p.cantidad, p.precio_anterior - p.precio_actual)),
-  ])
+  )
   return Math.max(-MAX_IMPORTE, Math.min(MAX_IMPORTE, suma))
 }
 

@@ -23,7 +23,6 @@ import { listCuotasDeVenta } from '../cuotas/cuotas.queries.ts'
 import { enterPorContar } from '../por-contar/por-contar.commands.ts'
 import { collectAnticipo } from '../recibos/recibos.commands.ts'
 import { type ClienteDeVenta, debitCuentaCliente, type VentaNueva } from './ventas.escritura.commands.ts'
-import type { PackCambiado } from './ventas.lineas.reglas.ts'
 import { sinStock } from './ventas.lineas.reglas.ts'
 import { anticipoEnDinero, cobroDeVenta, cuotaDeCredito, pagosDeAnticipo } from './ventas.reglas.ts'
 
@@ -54,7 +53,7 @@ export interface Visto {
   articulos: Map<string, Articulo>
   cambiados: PrecioCambiado[]
   /** The packs that cost something else, or are no more. */
-  packs: PackCambiado[]
+  packs: PrecioCambiado[]
   /** What promotions take off each line at the moment of the sale, as the shop knows them now. */
   esperadas: readonly (readonly PromocionAplicada[])[]
   emisor: Emisor | undefined

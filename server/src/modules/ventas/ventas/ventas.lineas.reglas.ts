@@ -183,17 +183,12 @@ export const packsDe = (
     { ...como, cantidad, precio_unitario },
   )
 
-/** With how many of them were sold. */
-export interface PackCambiado extends PrecioCambiado {
-  cantidad: number
-}
-
 /** The packs that have another price today, or are no more what the line says; each under its own name. */
 export function packsCambiados(
   input: Pick<CreateVenta, 'detalles' | 'condicion_venta'>,
   articulos: ReadonlyMap<string, Articulo>,
   { emisor, plan }: Precios,
-): PackCambiado[] {
+): PrecioCambiado[] {
   return input.detalles.flatMap((linea) => {
     const vigente = articulos.get(linea.articulo)
     if (!vigente || !linea.presentaciones) return []
@@ -212,7 +207,6 @@ export function packsCambiados(
       return [
         {
           articulo: linea.articulo,
-          cantidad,
           articulo_nombre: `${vigente.nombre}, ${nombreDePack(dicho)}`,
           precio_anterior: precio,
           precio_actual: suyo?.precio ?? Math.min(multiplicar(factor, linea.precio_unitario), MAX_IMPORTE),

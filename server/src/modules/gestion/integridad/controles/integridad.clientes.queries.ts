@@ -165,4 +165,22 @@ export const controlesCuentaClientes: Control[] = [
       ) p on p.venta = d.venta and p.linea = d.linea
       where d.total <> coalesce(d.importe_etiqueta, round(d.cantidad * d.precio_unitario, 2)) - d.ahorro_presentaciones - d.descuento - coalesce(p.suma, 0)`,
   },
+  {
+    control: 'ventas_packs',
+    grupo: 'cuenta',
+    texto:
+      'Lo que ahorran los packs de cada línea vendida es lo que sus unidades costarían sueltas, menos su precio',
+    filas: sql`
+      select d.venta, d.articulo, d.ahorro_presentaciones::text as ahorro, k.ahorro::text as esperado
+      from venta_detalles d cross join lateral (
+        select sum((p->>'cantidad')::integer
+            * greatest((p->>'factor')::integer * d.precio_unitario - (p->>'precio')::numeric / 100, 0)) as ahorro,
+          sum((p->>'cantidad')::integer * (p->>'factor')::integer) as unidades
+        from jsonb_array_elements(d.presentaciones) p
+      ) k
+      where d.presentaciones is not null and (d.ahorro_presentaciones <> k.ahorro or k.unidades > d.cantidad)
+      union all
+      select d.venta, d.articulo, d.ahorro_presentaciones::text, '0'
+      from venta_detalles d where d.presentaciones is null and d.ahorro_presentaciones <> 0`,
+  },
 ]

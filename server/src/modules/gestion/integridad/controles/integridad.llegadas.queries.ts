@@ -6,6 +6,10 @@ import type { Control } from '../integridad.reglas.ts'
 
 const MAXIMO = pesos(MAX_IMPORTE)
 
+/** Of a line: its packs have prices of their own. */
+const enPacks = sql`case when d.presentaciones is null then 0 else (
+  select sum((k->>'cantidad')::integer * (k->>'factor')::integer) from jsonb_array_elements(d.presentaciones) k) end`
+
 /** Where a sale ever arrived. */
 export const controlesSinConexion: Control[] = [
   {
@@ -21,11 +25,11 @@ export const controlesSinConexion: Control[] = [
     control: 'sin_conexion_diferencias',
     grupo: 'cuenta',
     texto:
-      'La diferencia de cada venta que llegó es la de sus líneas con los precios de ese momento, y cada precio tiene su nota',
+      'La diferencia de cada venta que llegó es la de sus líneas con los precios de ese momento, fuera de sus packs, y cada precio tiene su nota',
     filas: sql`
       select l.venta, l.provisional, l.diferencia::text, coalesce(p.suma, 0)::text as esperado
       from ventas_sin_conexion l left join (
-        select p.venta, count(*) as precios, sum(round((d.precio_unitario - p.precio_hoy) * d.cantidad, 2)) as suma
+        select p.venta, count(*) as precios, sum(round((d.precio_unitario - p.precio_hoy) * (d.cantidad - ${enPacks}), 2)) as suma
         from ventas_sin_conexion_precios p left join venta_detalles d on d.venta = p.venta and d.articulo = p.articulo
         group by p.venta
       ) p on p.venta = l.venta

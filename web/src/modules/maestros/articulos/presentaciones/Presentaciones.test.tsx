@@ -71,7 +71,7 @@ describe('the codes of an article', () => {
     await app.user.type(dialog.getByLabelText('Unidades'), '6')
     await app.user.click(dialog.getByRole('button', { name: 'Agregar' }))
     expect(await dialog.findByText(texto)).toBeVisible()
-    const body = { codigo: '7790001234569', nombre: 'Bulto', factor: 6 }
+    const body = { codigo: '7790001234569', nombre: 'Bulto', factor: 6, precio: null }
     expect(app.api.calls(presentaciones.create)).toMatchObject([{ params: { id: 'PAV-1' }, body }])
   })
 
@@ -83,10 +83,11 @@ describe('the codes of an article', () => {
     await app.user.click(await dialog.findByRole('button', { name: `Editar ${CAJA.codigo}` }))
     await app.user.clear(dialog.getByLabelText('Unidades'))
     await app.user.type(dialog.getByLabelText('Unidades'), '10')
+    await app.user.type(dialog.getByLabelText('Precio'), '9500')
     await app.user.click(dialog.getByRole('button', { name: 'Guardar' }))
     await waitFor(() =>
       expect(app.api.calls(presentaciones.update)).toMatchObject([
-        { params: { id: 'PAV-1', presentacion: 7 }, body: { factor: 10 } },
+        { params: { id: 'PAV-1', presentacion: 7 }, body: { factor: 10, precio: 950_000 } },
       ]),
     )
     await app.user.click(await dialog.findByRole('button', { name: `Quitar ${CAJA.codigo}` }))

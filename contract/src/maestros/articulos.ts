@@ -35,7 +35,7 @@ import {
 } from './campos.ts'
 import { camposDeSerie } from './numeros-serie.ts'
 import { PrecioDolares } from './precio-dolares.ts'
-import { Presentacion } from './presentacion.ts'
+import { PresentacionesDeArticulo } from './presentacion.ts'
 import { UnidadElegida } from './unidades.ts'
 
 export const BUSCA_ARTICULO = 'Buscar por nombre o código'
@@ -103,16 +103,6 @@ const PreciosEnListas = z.codec(
   },
 )
 
-const EnArticulo = z.extend(Presentacion, { precio: z.optional(z.number().check(z.gte(0))) })
-const Presentaciones = z.codec(
-  z.optional(z.array(EnArticulo)),
-  z.optional(z.nullable(z.array(Presentacion))),
-  {
-    decode: (presentaciones) => presentaciones,
-    encode: (presentaciones) => presentaciones ?? undefined,
-  },
-)
-
 const importe = <A extends z.ZodMiniType>(nombre: string, answer: A) =>
   campoCon(nombre, answer, ImporteOBlanco, 0)
 
@@ -160,7 +150,7 @@ export const Articulo = z.object({
   /** The prices that people typed in price lists; missing while there is none. */
   precios_listas: PreciosEnListas,
   /** Its other codes and its packs; missing while there is none, and while the business does not use them. */
-  presentaciones: Presentaciones,
+  presentaciones: PresentacionesDeArticulo,
 })
 export type Articulo = z.infer<typeof Articulo>
 

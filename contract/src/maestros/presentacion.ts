@@ -18,6 +18,13 @@ export const Presentacion = z.object({
 })
 export type Presentacion = z.infer<typeof Presentacion>
 
+/** In an answer; null in code without any. */
+export const PresentacionesDeArticulo = z.codec(
+  z.optional(z.array(z.extend(Presentacion, { precio: z.optional(z.number().check(z.gte(0))) }))),
+  z.optional(z.nullable(z.array(Presentacion))),
+  { decode: (v) => v, encode: (v) => v ?? undefined },
+)
+
 interface Codificado {
   presentaciones?: readonly Presentacion[] | null | undefined
 }

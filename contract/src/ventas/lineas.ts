@@ -1,18 +1,12 @@
 /** The lines of a sale: what a person took off them, what is sold without a file, and what left without being in the system. */
 
 import * as z from 'zod/mini'
-import { esFraccion, mostrarCantidad } from '../cantidades.ts'
 import { Cantidad, LineaInput } from '../documentos/documentos.ts'
-import { mostrarImporte, multiplicar, sumar } from '../importes.ts'
+import { multiplicar, sumar } from '../importes.ts'
 import { Iva } from '../iva.ts'
 import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import { Fecha, Id, Importe, TextoObligatorio } from '../wire.ts'
-import {
-  ahorroDePacks,
-  PresentacionesVendidas,
-  type PresentacionVendida,
-  packEnPalabras,
-} from './presentaciones/vendidas.ts'
+import { ahorroDePacks, PresentacionesVendidas } from './presentaciones/vendidas.ts'
 
 export const DESCUENTO_EXCESIVO = 'El descuento supera el importe de la línea'
 export const SIN_MOTIVO_DE_DESCUENTO = 'Escribe el motivo del descuento'
@@ -76,53 +70,6 @@ export const baseDeDescuento = ({ promociones = [], ...linea }: Descontada): num
 
 /** The total of a line, the same in the form and on the server: in centavos, below 0 where the discounts take too much. */
 export const totalDeLinea = (linea: Descontada): number => baseDeDescuento(linea) - (linea.descuento ?? 0)
-
-interface RebajaMostrada {
-  presentaciones?: readonly PresentacionVendida[] | undefined
-  descuento?: number | undefined
-  descuento_motivo?: string | undefined
-  descuento_autorizado_por?: string | undefined
-  promociones?: readonly { nombre: string; unidades: number; importe: number }[] | undefined
-}
-
-/** The packs of a line, and what was taken off it, a text for each. With `quien`, also why and who allowed it: that is not for papers. */
-export const rebajasEnPalabras = (
-  {
-    descuento = 0,
-    descuento_motivo,
-    descuento_autorizado_por,
-    promociones = [],
-    presentaciones = [],
-  }: RebajaMostrada,
-  quien = false,
-): string[] => [
-  ...presentaciones.map(packEnPalabras),
-  ...promociones.map((p) => `${p.nombre}: -${mostrarImporte(p.importe)} (${mostrarCantidad(p.unidades)} u.)`),
-  ...(descuento > 0
-    ? [
-        [
-          `Descuento: -${mostrarImporte(descuento)}`,
-          ...(quien && descuento_motivo ? [descuento_motivo] : []),
-          ...(quien && descuento_autorizado_por ? [`autorizó ${descuento_autorizado_por}`] : []),
-        ].join(' · '),
-      ]
-    : []),
-]
-
-/**
- * What a paper without the discounts of its lines shows as taken off one, in centavos. A unit price that was rounded takes nothing
- * off: that is less than a centavo for each unit.
- */
-export const rebajaDePapel = ({
-  cantidad,
-  precio_unitario,
-  total,
-}: Pick<LineaInput, 'cantidad' | 'precio_unitario' | 'total'>): number => {
-  const rebaja = multiplicar(cantidad, precio_unitario) - total
-  // A fraction rounds its own amount as well, and that of a scale's label was rounded to the thousandth.
-  const redondeo = esFraccion(cantidad) ? Math.max(cantidad + 1, precio_unitario / 2000) : cantidad
-  return rebaja >= redondeo ? rebaja : 0
-}
 
 /** Inside the 409 `promociones_cambiadas`: the right promotions of the lines that had others. */
 export const PromocionesCambiadas = z.array(

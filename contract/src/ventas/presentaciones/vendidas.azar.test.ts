@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONTADO, type CondicionVenta, DOS_CUOTAS, MAS_CUOTAS } from '../../documentos/condiciones-venta.ts'
-import { brutoDeLinea, rebajasEnPalabras } from '../lineas.ts'
+import { brutoDeLinea } from '../lineas.ts'
 import { promocionesDe } from '../promociones/venta.ts'
-import { packEnPalabras, precioDePack, presentacionesVendidas, unidadesEnPacks } from './vendidas.ts'
+import { packEnPalabras, rebajasEnPalabras } from '../rebajas.ts'
+import { precioDePack, presentacionesVendidas, unidadesEnPacks } from './vendidas.ts'
 
 const unPack = fc.record({
   factor: fc.integer({ min: 1, max: 24 }),

@@ -15,7 +15,7 @@ import {
   type PlanDePrecio,
   precioSegunCondicion,
 } from '../../documentos/condiciones-venta.ts'
-import { mostrarEntero, mostrarImporte, multiplicar, proporcion, sumar } from '../../importes.ts'
+import { multiplicar, proporcion, sumar } from '../../importes.ts'
 import { conIva, type Iva } from '../../iva.ts'
 import type { Articulo, Precios } from '../../maestros/articulos.ts'
 import { MAX_PRESENTACIONES } from '../../maestros/presentacion.ts'
@@ -100,19 +100,4 @@ export function presentacionesVendidas(
     return [{ presentacion: id, nombre, factor, cantidad: caben, precio: suyo }]
   })
   return vendidas.length > 0 ? vendidas : undefined
-}
-
-/** `cajas`; what has several words, or is short for something, stays as it is. */
-const enPlural = (nombre: string): string => {
-  if (!/^\p{L}{3,}$/u.test(nombre) || /[sx]$/u.test(nombre)) return nombre
-  if (/[aeiouáéó]$/u.test(nombre)) return `${nombre}s`
-  if (/ón$/u.test(nombre)) return nombre.replace(/ón$/u, 'ones')
-  return /[lnrd]$/u.test(nombre) ? `${nombre}es` : `${nombre}s`
-}
-
-/** `2 cajas × 12, a $ 10.000,00 c/u`. */
-export function packEnPalabras({ nombre, factor, cantidad, precio }: PresentacionVendida): string {
-  const uno = nombre === '' ? 'pack' : nombre.toLowerCase()
-  const cuantas = cantidad === 1 ? `1 ${uno}` : `${mostrarEntero(cantidad)} ${enPlural(uno)}`
-  return `${cuantas} × ${mostrarEntero(factor)}, a ${mostrarImporte(precio)}${cantidad === 1 ? '' : ' c/u'}`
 }

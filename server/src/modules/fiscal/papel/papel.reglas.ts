@@ -13,7 +13,7 @@ import {
 } from '@mostrador/contract/fiscal/codigos-arca'
 import { multiplicar, proporcionDeUnidades, sumar } from '@mostrador/contract/importes'
 import { IVA, type Iva } from '@mostrador/contract/iva'
-import { rebajaDePapel, rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
+import { rebajaDePapel, rebajasEnPalabras } from '@mostrador/contract/ventas/rebajas'
 import { baseDe } from '../facturar/importes.reglas.ts'
 import type { Papel } from './papel.queries.ts'
 

@@ -212,7 +212,8 @@ describe('GET /gestion/integridad/', () => {
     ],
     [
       'ventas_packs',
-      () => sql`update venta_detalles set ahorro_presentaciones = 0.01, descuento = 0, total = 0 where venta = ${h.spot.id}`,
+      () =>
+        sql`update venta_detalles set ahorro_presentaciones = 0.01, descuento = 0, total = 0 where venta = ${h.spot.id}`,
     ],
     ['ventas_total', () => sql`update ventas set total = total + 1 where id = ${h.spot.id}`],
     [

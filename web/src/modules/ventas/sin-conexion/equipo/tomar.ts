@@ -13,7 +13,7 @@ import {
   superaDescuento,
   tieneElMostrador,
 } from '@mostrador/contract/permiso'
-import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
+import { rebajasEnPalabras } from '@mostrador/contract/ventas/rebajas'
 import { regaladas } from '@mostrador/contract/ventas/regalo'
 import { MAX_HORAS_COPIA, MAX_HORAS_SESION } from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { CreateVenta, VentaCreada } from '@mostrador/contract/ventas/ventas'

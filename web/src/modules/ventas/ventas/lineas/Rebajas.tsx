@@ -1,4 +1,4 @@
-import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
+import { rebajasEnPalabras } from '@mostrador/contract/ventas/rebajas'
 import styles from './Rebajas.module.css'
 
 /** What was taken off a line, below its name: 'Promo 2×1 martes: -$ 1.200,00 (1 u.)'. */

@@ -1,7 +1,7 @@
 import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
 import { enUnidad } from '@mostrador/contract/maestros/unidades'
-import { rebajasEnPalabras } from '@mostrador/contract/ventas/lineas'
 import type { PresentacionVendida } from '@mostrador/contract/ventas/presentaciones/vendidas'
+import { rebajasEnPalabras } from '@mostrador/contract/ventas/rebajas'
 import { formatFecha } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'

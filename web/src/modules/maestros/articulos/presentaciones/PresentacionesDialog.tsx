@@ -42,7 +42,7 @@ const columns: readonly Column<Presentacion>[] = [
     header: 'Precio',
     kind: 'numeric',
     width: '128px',
-    cell: (p) => (p.precio === undefined ? '' : formatMoney(p.precio)),
+    cell: (p) => (p.precio === undefined ? '—' : formatMoney(p.precio)),
   },
 ]
 
@@ -144,7 +144,7 @@ function Formulario({ articulo, editing, onDone }: FormularioProps) {
       aria-label={editing ? `Editar ${editing.codigo}` : 'Agregar un código'}
     >
       <Columna gap={12}>
-        <Campos ancho={170} align="start">
+        <Campos ancho={140} align="start">
           <TextInput
             label="Código"
             description={reparoDe(form.values.codigo.trim()) ?? 'Léelo o escríbelo'}

@@ -60,6 +60,8 @@ export const Transferencia = z.object({
       cantidad_recibida: z.nullable(Unidades),
       /** Units that left the origin and never arrived. */
       cantidad_faltante: Unidades,
+      /** Only of one transfer: the serial numbers that left, and whether each arrived; null while it is on its way. */
+      series: z.optional(z.array(z.object({ numero: z.string(), llego: z.nullable(z.boolean()) }))),
     }),
   ),
   ...Autorizado,

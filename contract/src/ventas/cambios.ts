@@ -3,12 +3,16 @@ import * as z from 'zod/mini'
 import { DEMASIADAS_PARTES, MAX_PAGOS, PagoDeVentaInput, PagoDevuelto } from '../caja/pagos.ts'
 import { LineaInput, MAX_LINEAS } from '../documentos/documentos.ts'
 import { endpoint } from '../endpoint.ts'
+import { SeriesDeLinea } from '../maestros/numeros-serie.ts'
 import { Id, ImporteConSigno, Texto } from '../wire.ts'
 import { LineaVenta } from './lineas.ts'
 import { CreateNotaCredito, NotaCredito } from './notas-credito/notas-credito.ts'
 import { CreateVenta, VentaCreada } from './ventas.ts'
 
-const lineas = <L extends typeof LineaInput | typeof LineaVenta>(linea: L, vacio: string) =>
+/** What comes back says its serial numbers, as in a credit note. */
+const LineaDevuelta = z.extend(LineaInput, { series: SeriesDeLinea })
+
+const lineas = <L extends typeof LineaDevuelta | typeof LineaVenta>(linea: L, vacio: string) =>
   z
     .array(linea)
     .check(
@@ -39,7 +43,7 @@ export const CreateCambio = z.extend(
     /** The sale whose goods come back, as in a credit note. */
     venta: z.optional(z.nullable(Id)),
     concepto: z._default(Texto(500), ''),
-    devueltos: lineas(LineaInput, 'Debes agregar lo que el cliente devuelve'),
+    devueltos: lineas(LineaDevuelta, 'Debes agregar lo que el cliente devuelve'),
     llevados: lineas(LineaVenta, 'Debes agregar lo que el cliente se lleva'),
     /** What is taken less what comes back, after the rounding, as the person saw it: another one is refused. */
     diferencia: ImporteConSigno,

@@ -99,6 +99,8 @@ export const PorDevolver = z.object({
   neto: Importe,
   /** What is left of it for credit notes. See `propuesta` in `devoluciones.ts`. */
   acreditable: Importe,
+  /** The serial numbers that are still with the customer; missing where the sale delivered none. */
+  series: z.optional(z.array(z.string())),
 })
 export type PorDevolver = z.infer<typeof PorDevolver>
 

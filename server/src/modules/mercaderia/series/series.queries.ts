@@ -122,6 +122,17 @@ export const seriesDe = async (
       where m.documento_tipo = ${tipo} and m.documento_id = ${id} order by s.articulo, s.numero`),
   )
 
+/** The numbers that left with a transfer, and whether each arrived; null while nobody received it. */
+export const seriesEnviadas = (
+  db: Reader,
+  id: number,
+): Promise<{ articulo: string; numero: string; llego: boolean | null }[]> =>
+  db.rows(sql`
+    select s.articulo, s.numero, bool_or(m.estado = 'en_stock') filter (where m.estado <> 'en_transito') as llego
+    from serie_movimientos m join series s on s.id = m.serie
+    where m.documento_tipo = 'transferencia' and m.documento_id = ${id}
+    group by s.id, s.articulo, s.numero order by s.id`)
+
 /** The same lines with their numbers. */
 export const conSeries = <L extends { articulo: string }>(lineas: readonly L[], series: PorArticulo) =>
   lineas.map((l) => ({ ...l, series: series.get(l.articulo) }))

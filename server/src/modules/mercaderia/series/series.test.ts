@@ -5,6 +5,7 @@ import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { remitosCliente } from '@mostrador/contract/mercaderia/remitos-cliente'
 import { series } from '@mostrador/contract/mercaderia/series'
 import { transferencias } from '@mostrador/contract/mercaderia/transferencias'
+import { cambios } from '@mostrador/contract/ventas/cambios'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
@@ -167,8 +168,41 @@ describe('an article that always asks for the number', () => {
     await vender(articulo, ['v2'])
     expect(await refusal(volver(articulo.id, ['v2'], id))).toMatchObject({ codigo: 'serie_no_disponible' })
     expect(await refusal(volver(articulo.id, ['v3']))).toMatchObject({ codigo: 'serie_no_disponible' })
+    const quedan = async () =>
+      (await shop.vendedor.call(notasCredito.deVenta, { params: { ventaId: id } })).lineas[0]?.series
+    expect(await quedan()).toEqual(['v1'])
     await volver(articulo.id, ['v1'], id)
+    expect(await quedan()).toBeUndefined()
     expect(await de('v1')).toMatchObject({ estado: 'en_stock', venta: null, garantia_hasta: null })
+    await cuadra()
+  })
+
+  it('is exchanged for another: one number comes back, one goes', async () => {
+    const antes = await shop.admin.call(ventasConfiguracion.get)
+    await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, cambios: true } })
+    const articulo = await conNumeros('cam1', 'cam2')
+    const { id } = await vender(articulo, ['cam1'])
+    const linea = { articulo: articulo.id, cantidad: 1, precio_unitario: 10_000, total: 10_000 }
+    const cambiar = (vuelve: string[] | undefined) =>
+      shop.vendedor.call(cambios.create, {
+        body: {
+          fecha: HOY,
+          cliente,
+          venta: id,
+          condicion_venta: 'Contado Efectivo',
+          bonificacion: 0,
+          anticipo: 0,
+          cantidad_cuotas: null,
+          devueltos: [{ ...linea, ...(vuelve && { series: vuelve }) }],
+          llevados: [{ ...linea, series: ['cam2'] }],
+          diferencia: 0,
+        },
+      })
+    expect(await refusal(cambiar(undefined))).toMatchObject({ codigo: 'series_incompletas' })
+    expect(await refusal(cambiar(['cam2']))).toMatchObject({ codigo: 'serie_no_disponible' })
+    const { venta } = await cambiar(['cam1'])
+    expect(await de('cam1')).toMatchObject({ estado: 'en_stock', venta: null })
+    expect(await de('cam2')).toMatchObject({ estado: 'vendida', venta: { id: venta.id } })
     await cuadra()
   })
 
@@ -211,6 +245,10 @@ describe('an article that always asks for the number', () => {
     expect(await refusal(enviar(['t1'], 2))).toMatchObject({ codigo: 'series_incompletas' })
     expect(await refusal(enviar(['t1'], 9))).toMatchObject({ codigo: 'series_sin_stock' })
     const { id, detalles } = await enviar(['t1', 't2'])
+    expect(detalles[0]?.series).toEqual([
+      { numero: 't1', llego: null },
+      { numero: 't2', llego: null },
+    ])
     expect(await de('t1')).toMatchObject({ estado: 'en_transito' })
     expect(await refusal(vender(articulo, ['t1']))).toMatchObject({ codigo: 'serie_no_disponible' })
     const recibir = (numeros: string[]) =>
@@ -219,7 +257,10 @@ describe('an article that always asks for the number', () => {
         body: { detalles: [{ id: detalles[0]?.id ?? 0, cantidad_recibida: 1, series: numeros }] },
       })
     expect(await refusal(recibir(['t3']))).toMatchObject({ codigo: 'serie_no_disponible' })
-    await recibir(['t2'])
+    expect((await recibir(['t2'])).detalles[0]?.series).toEqual([
+      { numero: 't1', llego: false },
+      { numero: 't2', llego: true },
+    ])
     expect(await de('t2')).toMatchObject({ estado: 'en_stock', sucursal: { id: shop.norte } })
     expect(await de('t1')).toMatchObject({ estado: 'baja' })
     await cuadra()

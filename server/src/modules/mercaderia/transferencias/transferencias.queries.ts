@@ -12,6 +12,7 @@ import type { Reader } from '../../../platform/database/db.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { limitRows, MAX_ROWS } from '../../../platform/files/excel.ts'
 import { type Autorizada, autorizadoPor, sinVacio } from '../../base/permisos/autorizados.queries.ts'
+import { seriesEnviadas } from '../series/series.queries.ts'
 
 type Detalle = Transferencia['detalles'][number]
 type Row = Omit<Transferencia, 'numero' | 'detalles'>
@@ -77,7 +78,15 @@ export async function getTransferencia(db: Reader, id: number): Promise<Transfer
     select ${columns}, ${autorizadoPor('transferencia', sql`t.id`)} from transferencias t ${names} where t.id = ${id}`)
   const [transferencia] = await withDetalles(db, rows.map(sinVacio))
   if (!transferencia) throw notFound('La transferencia no existe')
-  return transferencia
+  const series = Map.groupBy(await seriesEnviadas(db, id), (s) => s.articulo)
+  if (series.size === 0) return transferencia
+  return {
+    ...transferencia,
+    detalles: transferencia.detalles.map((d) => {
+      const suyas = series.get(d.articulo)?.map(({ numero, llego }) => ({ numero, llego }))
+      return { ...d, ...(suyas && { series: suyas }) }
+    }),
+  }
 }
 
 /** Refuses with 404. Refuses with 403 the staff of branches that the transfer does not touch. */

@@ -124,7 +124,8 @@ export async function getVentaADevolver(db: Queryable, id: number): Promise<Vent
       from ventas v where id = ${id} and inicial is null`),
     db.rows<LineaVendida>(sql`
       select json_build_object('id', d.articulo, 'nombre', coalesce(d.descripcion, a.nombre)) as articulo, d.precio_unitario,
-        d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva
+        d.cantidad as vendidas, coalesce(r.cantidad, 0) as devueltas, d.total, coalesce(r.total, 0) as acreditado, l.iva, (
+        select json_agg(s.numero order by s.id) from series s where s.venta = d.venta and s.articulo = d.articulo) as series
       from venta_detalles d join articulos a on a.id = d.articulo
       left join (${devueltasDe(id)}) r on r.articulo = d.articulo
       left join comprobantes_fiscales c on c.venta = d.venta and not c.retirado

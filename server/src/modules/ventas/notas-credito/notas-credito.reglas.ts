@@ -40,6 +40,8 @@ export interface LineaVendida
   acreditado: number
   /** Of its invoice; null without one: then all lines share the discount alike. */
   iva: Iva | null
+  /** The serial numbers that the customer has of it; null for none. */
+  series: string[] | null
 }
 
 /**
@@ -60,13 +62,14 @@ export function porDevolverDe(lineas: readonly LineaVendida[], total: number): P
     acreditables = acreditables.map((antes, i) => (ivas[i] === iva ? (limitados[i] ?? 0) : antes))
   }
   acreditables = limitar(acreditables, sumar(quedan))
-  return lineas.map(({ articulo, precio_unitario, vendidas, devueltas }, i) => ({
+  return lineas.map(({ articulo, precio_unitario, vendidas, devueltas, series }, i) => ({
     articulo,
     precio_unitario,
     vendidas,
     devueltas,
     neto: netos[i] ?? 0,
     acreditable: acreditables[i] ?? 0,
+    ...(series && { series }),
   }))
 }
 

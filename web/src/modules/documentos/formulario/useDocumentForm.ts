@@ -27,7 +27,7 @@ import {
   reparoDeCantidad,
   restoreLinea,
 } from '../lineas/lineas.ts'
-import { cantidadId, focusId, type Problema, showLinea } from '../lineas/problema.ts'
+import { cantidadId, focusId, type Problema, problemaDeSeries, showLinea } from '../lineas/problema.ts'
 
 /** Stores the values: `later` is a moment after the last change, `now` at once. */
 export interface Keeper<T> extends Pick<Draft<T>, 'saved' | 'gone'> {
@@ -130,7 +130,8 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
 
   const mark = (found: Problema) => {
     setProblema(found)
-    if (found.campo !== null) focusId(idOf(found.campo))
+    if (found.caja !== undefined) focusId(found.caja)
+    else if (found.campo !== null) focusId(idOf(found.campo))
     else if (found.linea !== undefined) focusId(cantidadId(found.linea))
   }
   const stop = (found: Problema | null): boolean => {
@@ -144,7 +145,7 @@ export function useDocumentForm<T extends ConLineas>(options: DocumentFormOption
   const lineas = useLineas<T>({ now, change, stop }, admite)
 
   const save: DocumentForm<T>['save'] = (check, work) => {
-    if (inFlight.current || stop(check(now()))) return
+    if (inFlight.current || stop(check(now()) ?? problemaDeSeries())) return
     inFlight.current = true
     setSaving(true)
     void work(now()).finally(() => {

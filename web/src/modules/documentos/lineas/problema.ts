@@ -7,6 +7,8 @@ export interface Problema<C extends string = string> {
   texto: string
   /** The article with the wrong quantity. */
   linea?: string
+  /** The id of what to focus, where it belongs neither to a field nor to a quantity. */
+  caja?: string
   /** The text below the field, when it differs from `texto`. */
   marca?: string
 }
@@ -31,6 +33,15 @@ export const intoSight = (articulo: string): void => lineaDe(articulo)?.scrollIn
 export function showLinea(articulo: string): void {
   intoSight(articulo)
   lineaDe(articulo)?.animate?.([{ background: 'var(--selected)' }, { background: 'transparent' }], SHOWN_MS)
+}
+
+/** What asks for the serial numbers of a line says here why the document cannot be saved. */
+export const ATRIBUTO_DE_SERIES = 'data-detiene-series'
+
+/** The first line on the page with too few serial numbers, or too many. Only what is drawn knows which articles ask. */
+export function problemaDeSeries(): Problema<never> | null {
+  const caja = document.querySelector(`[${ATRIBUTO_DE_SERIES}]`)
+  return caja && { campo: null, texto: caja.getAttribute(ATRIBUTO_DE_SERIES) ?? '', caja: caja.id }
 }
 
 export const focusArticulo = (): void => focusId(ARTICULO_ID)

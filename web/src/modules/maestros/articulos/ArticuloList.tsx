@@ -318,6 +318,11 @@ function Acciones({
             puede('cambiar_precios') && { label: 'Precios en listas', onClick: onListas },
           usuario.presentaciones === true &&
             puede('editar_articulos') && { label: 'Códigos y presentaciones', onClick: onCodigos },
+          usuario.numeros_de_serie === true &&
+            Boolean(articulo.series) && {
+              label: 'Números de serie',
+              onClick: () => void navigate({ to: '/numeros-de-serie', search: { search: articulo.id } }),
+            },
           usuario.compras === true &&
             puede('ver_costos') && {
               label: 'Costos',

@@ -4,11 +4,10 @@ import { Tecla } from '../../../ui/keys/Tecla.tsx'
 import { BorradorRecuperado } from '../../../ui/pages/BorradorRecuperado.tsx'
 import { DocumentForm, FormBar } from '../../../ui/pages/DocumentForm.tsx'
 import { LineasTable } from '../../documentos/lineas/LineasTable.tsx'
-import { changeLinea, resumenDe } from '../../documentos/lineas/lineas.ts'
+import { resumenDe } from '../../documentos/lineas/lineas.ts'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'
 import { useSeries } from '../series/useSeries.tsx'
 import { AjusteFields } from './AjusteFields.tsx'
-import type { AjusteValues } from './ajuste.form.ts'
 import { useAjuste } from './useAjuste.ts'
 
 /** One adjustment: articles enter the stock of the branch, or leave it. */
@@ -16,10 +15,10 @@ export function AjusteCreate() {
   const ajuste = useAjuste()
   const { form } = ajuste
   const { values, saving } = form
-  const series = useSeries(
-    (articulo, series) => form.change((v) => changeLinea<AjusteValues>(v, articulo, { series })),
-    { sale: values.tipo_operacion === 'SALIDA', sucursal: values.sucursal ?? undefined },
-  )
+  const series = useSeries((articulo, series) => form.setLinea(articulo, { series }), {
+    sale: values.tipo_operacion === 'SALIDA',
+    sucursal: values.sucursal ?? undefined,
+  })
   useHotkey('Ctrl+Enter', 'Guardar el ajuste', ajuste.save, !saving)
 
   return (

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core'
-import { DOCUMENTOS } from '@mostrador/contract/base/documentos'
+import { DOCUMENTOS, type DocumentoTipo } from '@mostrador/contract/base/documentos'
 import { ApiError } from '@mostrador/contract/errors'
 import type { PasoDeSerie, SerieConHistoria } from '@mostrador/contract/mercaderia/series'
 import { ESTADO_SERIE } from '@mostrador/contract/mercaderia/series.lista'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { formatFecha, formatInstante } from '../../../platform/text/format.ts'
 import { Columna } from '../../../ui/Grupo.tsx'
 import { Estado } from '../../../ui/lista/columnas.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
+import { SinPartir } from '../../../ui/SinPartir.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
-import { ComprobanteLink } from '../../base/enlaces/ComprobanteLink.tsx'
+import { abrirDocumento } from '../../base/enlaces/documentos.enlaces.ts'
+import styles from './SeriesPart.module.css'
 import { serieQuery } from './series.queries.ts'
 
 const route = getRouteApi('/app/numeros-de-serie/$id')
@@ -32,10 +34,9 @@ const columns: readonly Column<PasoDeSerie>[] = [
     kind: 'code',
     width: '176px',
     cell: (p) => (
-      <ComprobanteLink
-        documento={{ tipo: p.documento_tipo, id: p.documento_id }}
-        comprobante={p.comprobante}
-      />
+      <Documento tipo={p.documento_tipo} id={p.documento_id}>
+        {p.comprobante}
+      </Documento>
     ),
   },
   { header: 'Quedó', width: '128px', cell: (p) => <Estado palabras={ESTADO_SERIE} de={p.estado} /> },
@@ -69,6 +70,18 @@ export function SeriePage() {
   )
 }
 
+/** A document that opens in its own screen, where it has one. */
+function Documento({ tipo, id, children }: { tipo: DocumentoTipo; id: number; children: string }) {
+  const abrir = abrirDocumento(tipo)
+  const texto = <SinPartir>{children}</SinPartir>
+  if (!abrir) return texto
+  return (
+    <Link {...abrir(id, children)} className={styles.enlace}>
+      {texto}
+    </Link>
+  )
+}
+
 const Historia = ({ serie }: { serie: SerieConHistoria }) => (
   <>
     <Panel aria-label="Datos del número" padding={12}>
@@ -77,7 +90,12 @@ const Historia = ({ serie }: { serie: SerieConHistoria }) => (
           ['Artículo', `${serie.articulo.nombre} (${serie.articulo.id})`],
           ['Estado', <Estado key="e" palabras={ESTADO_SERIE} de={serie.estado} />],
           ['Sucursal', serie.sucursal.nombre],
-          serie.venta && ['Venta', serie.venta.numero],
+          serie.venta && [
+            'Venta',
+            <Documento key="v" tipo="venta" id={serie.venta.id}>
+              {serie.venta.numero}
+            </Documento>,
+          ],
           serie.venta && ['Cliente', serie.venta.cliente.nombre],
           serie.garantia_hasta && ['Garantía hasta', formatFecha(serie.garantia_hasta)],
         ]}

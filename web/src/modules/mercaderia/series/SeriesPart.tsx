@@ -3,33 +3,39 @@ import { claveDeSerie, imeiDudoso, MAX_SERIES } from '@mostrador/contract/maestr
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatCount } from '../../../platform/text/format.ts'
+import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
+import { ATRIBUTO_DE_SERIES } from '../../documentos/lineas/problema.ts'
 import styles from './SeriesPart.module.css'
 import { enStockQuery } from './series.queries.ts'
 
-interface SeriesPartProps {
+export interface SeriesPartProps {
   articulo: { id: string; nombre: string }
   series: readonly string[]
-  /** How many units the line has. */
+  /** How many of the units need a number. */
   unidades: number
+  /** A unit may do without: its number is asked, and nothing stops. */
+  opcional?: boolean
   onChange: (series: readonly string[]) => void
   /** Offers those that this branch has. Nothing is offered for goods that come in. */
   sucursal?: number | undefined
   ofrece?: boolean
   /** The numbers to pick from, where they are known. */
-  ofrecidos?: readonly string[]
+  ofrecidos?: readonly string[] | undefined
 }
 
 /** The serial numbers of a line: typed or read one after the other, or picked from those in stock. */
-export function SeriesPart({
-  articulo,
-  series,
-  unidades,
-  onChange,
-  sucursal,
-  ofrece = false,
-  ofrecidos,
-}: SeriesPartProps) {
-  const lista = useId()
+export function SeriesPart(props: SeriesPartProps) {
+  const {
+    articulo,
+    series,
+    unidades,
+    opcional = false,
+    onChange,
+    sucursal,
+    ofrece = false,
+    ofrecidos,
+  } = props
+  const id = useId()
   const [texto, setTexto] = useState('')
   const [repetido, setRepetido] = useState(false)
   const { data: hay = [] } = useQuery({ ...enStockQuery(articulo.id, sucursal), enabled: ofrece })
@@ -44,7 +50,15 @@ export function SeriesPart({
     setTexto('')
   }
   const libres = (ofrecidos ?? hay.map((s) => s.numero)).filter((n) => !claves.has(claveDeSerie(n)))
-  const faltan = unidades - series.length
+  const lugar = unidades - series.length
+  const faltan = opcional ? Math.min(lugar, 0) : lugar
+  const aviso = enPalabras(faltan)
+  // The form that holds the line stops here, and says it.
+  const detiene = aviso !== '' && { [ATRIBUTO_DE_SERIES]: `${articulo.nombre}: ${aviso}` }
+  const camara = useCamaraButton((codigo) => {
+    agregar(codigo)
+    return undefined
+  })
   return (
     <div className={styles.series}>
       {series.map((numero) => (
@@ -62,15 +76,18 @@ export function SeriesPart({
           {numero}
         </Pill>
       ))}
-      {faltan > 0 && (
+      {lugar > 0 && (
         <TextInput
+          {...detiene}
+          id={id}
           className={styles.caja}
           size="xs"
           aria-label={`Número de serie de ${articulo.nombre}`}
           placeholder="Número de serie"
           autoComplete="off"
           maxLength={40}
-          list={lista}
+          list={`${id}-libres`}
+          rightSection={camara}
           value={texto}
           error={repetido && 'Ese número ya está'}
           onChange={({ currentTarget: { value } }) => {
@@ -86,23 +103,23 @@ export function SeriesPart({
           }}
         />
       )}
-      <datalist id={lista}>
+      <datalist id={`${id}-libres`}>
         {libres.map((numero) => (
           <option key={numero} value={numero} />
         ))}
       </datalist>
-      <Aviso faltan={faltan} dudosos={series.filter(imeiDudoso)} />
+      {/* What lacks, and a number that looks mistyped: the second stops nobody. */}
+      <span className={styles.falta} role="status" {...(lugar < 0 && { ...detiene, id, tabIndex: -1 })}>
+        {aviso && `${aviso}. `}
+        {series.filter(imeiDudoso).map((numero) => `${numero} no parece un IMEI válido: revísalo. `)}
+      </span>
     </div>
   )
 }
 
-/** What lacks, and a number that looks mistyped: neither stops anybody here. */
-function Aviso({ faltan, dudosos }: { faltan: number; dudosos: readonly string[] }) {
-  return (
-    <span className={styles.falta} role="status">
-      {faltan > 0 && `Falta${faltan === 1 ? '' : 'n'} ${formatCount(faltan, 'número', 'números')}. `}
-      {faltan < 0 && `Sobra${faltan === -1 ? '' : 'n'} ${formatCount(-faltan, 'número', 'números')}. `}
-      {dudosos.map((numero) => `${numero} no parece un IMEI válido: revísalo. `)}
-    </span>
-  )
+function enPalabras(faltan: number): string {
+  if (faltan === 0) return ''
+  const cuantos = Math.abs(faltan)
+  const verbo = faltan > 0 ? 'Falta' : 'Sobra'
+  return `${verbo}${cuantos === 1 ? '' : 'n'} ${formatCount(cuantos, 'número', 'números')}`
 }

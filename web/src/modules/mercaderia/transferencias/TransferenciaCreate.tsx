@@ -12,14 +12,12 @@ import { useListError } from '../../../ui/tables/useListError.ts'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
 import { useCancelar } from '../../documentos/formulario/useCancelar.ts'
 import { LineasTable } from '../../documentos/lineas/LineasTable.tsx'
-import { changeLinea } from '../../documentos/lineas/lineas.ts'
 import { focusArticulo } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { useSeries } from '../series/useSeries.tsx'
 import { TransferenciaResumen } from './detalle/TransferenciaResumen.tsx'
 import styles from './Transferencia.module.css'
 import { TransferenciaFields } from './TransferenciaFields.tsx'
-import type { TransferenciaValues } from './transferencia.form.ts'
 import { useTransferencia } from './useTransferencia.ts'
 
 /** Goods for another branch. An admin chooses the origin; any other user sends from the own branch. */
@@ -41,10 +39,10 @@ export function TransferenciaCreate() {
     lista: '/transferencias',
     nuevo: '/crear-transferencia',
   })
-  const series = useSeries(
-    (articulo, series) => form.change((v) => changeLinea<TransferenciaValues>(v, articulo, { series })),
-    { sale: true, sucursal: transferencia.esAdmin && values.origen > 0 ? values.origen : undefined },
-  )
+  const series = useSeries((articulo, series) => form.setLinea(articulo, { series }), {
+    sale: true,
+    sucursal: transferencia.esAdmin && values.origen > 0 ? values.origen : undefined,
+  })
   useHotkey('Ctrl+Enter', 'Crear la transferencia', transferencia.save, !saving)
 
   return (

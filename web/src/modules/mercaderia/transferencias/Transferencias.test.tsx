@@ -177,6 +177,42 @@ describe('the detail of a transfer', () => {
     expect(api.calls(transferencias.recibir)[0]?.body.detalles).toEqual([{ id: 61, cantidad_recibida: 0 }])
   })
 
+  it('receives the numbers that are marked or read, and says which was never sent', async () => {
+    const { user, api } = open(
+      '/transferencias?transferencia=6',
+      {
+        detalles: [
+          {
+            id: 61,
+            articulo: 'A-1',
+            articulo_nombre: 'Celular',
+            cantidad_solicitada: 3,
+            cantidad_recibida: null,
+            cantidad_faltante: 0,
+            series: ['SN 1', 'SN 2', 'SN 3'].map((numero) => ({ numero, llego: null })),
+          },
+        ],
+      },
+      VENDEDOR,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Recibir con diferencias' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recibir con diferencias TRF 0000006' }))
+    expect(await dialog.findByRole('checkbox', { name: 'SN 1' })).toBeChecked()
+    expect(dialog.queryByLabelText('Cantidad recibida de Celular')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Desmarcar todos' }))
+    const caja = dialog.getByRole('textbox', { name: 'Leer un número de Celular' })
+    await user.type(caja, 'sn3{Enter}')
+    expect(dialog.getByRole('checkbox', { name: 'SN 3' })).toBeChecked()
+    await user.type(caja, 'SN9{Enter}')
+    expect(dialog.getByText('«SN9» no vino en la transferencia')).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'SN 1' }))
+    await user.click(dialog.getByRole('button', { name: /^Recibir/ }))
+    expect(await screen.findByText('Transferencia recibida correctamente')).toBeVisible()
+    expect(api.calls(transferencias.recibir)[0]?.body.detalles).toEqual([
+      { id: 61, cantidad_recibida: 2, series: ['SN 3', 'SN 1'] },
+    ])
+  })
+
   it.each([
     ['6', 'Cantidad de Pava eléctrica: hasta 5'],
     ['-3', 'Cantidad de Pava eléctrica: número entero desde 0'],

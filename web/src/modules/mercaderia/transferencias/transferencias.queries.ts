@@ -50,6 +50,7 @@ export const isOvertaken = (error: unknown): boolean =>
 export interface LineaRecibida {
   id: number
   cantidad_recibida: number
+  series?: string[]
 }
 
 export function useRecibirTransferencia() {

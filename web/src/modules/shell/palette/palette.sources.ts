@@ -8,6 +8,7 @@ import type { PaletteItem, PaletteSource } from '../../../platform/palette.ts'
 import { esParecida } from '../../../platform/text/parecido.ts'
 import { findArticulosForPalette } from '../../maestros/articulos/articulos.palette.queries.ts'
 import { findClientesForPalette } from '../../maestros/clientes/clientes.palette.queries.ts'
+import { findSeriesForPalette } from '../../mercaderia/series/series.palette.queries.ts'
 import { findVentasForPalette } from '../../ventas/ventas/ventas.palette.queries.ts'
 import { tienePantalla } from '../roles.ts'
 import { INICIO, isShown, type Screen, SIDEBAR } from '../screens.ts'
@@ -118,7 +119,11 @@ export const searchPalette = (search: string, sesion: Sesion, factura: boolean) 
     ] as const,
     queryFn: async ({ signal }) => {
       const found = await Promise.allSettled(
-        [screensFor(sesion, factura), ...SOURCES].map((source) => source(search, signal)),
+        [
+          screensFor(sesion, factura),
+          ...SOURCES,
+          ...(sesion.usuario.numeros_de_serie ? [findSeriesForPalette] : []),
+        ].map((source) => source(search, signal)),
       )
       // What it finds opens in a screen, which not every role has.
       return found

@@ -112,7 +112,12 @@ function Formulario({ inicial }: { inicial?: CambioValues }) {
         codigos={entrada}
         onPick={cambio.add}
       />
-      <CambioDevueltos lineas={values.devueltos} setLinea={devueltos.set} onRemove={devueltos.remove} />
+      <CambioDevueltos
+        lineas={values.devueltos}
+        vendidas={devueltos.vendidas}
+        setLinea={devueltos.set}
+        onRemove={devueltos.remove}
+      />
       <Columna as="section" gap={8} className={styles.lado} aria-label="Lo que se lleva">
         <h2>Se lleva</h2>
         <VentaLineas
@@ -120,6 +125,8 @@ function Formulario({ inicial }: { inicial?: CambioValues }) {
           onCantidad={cambio.setLlevado}
           onRemove={form.remove}
           onPrecio={precios.ask}
+          onSeries={(articulo, series) => form.setLinea(articulo, { series })}
+          entran={values.devueltos}
           onDone={() => focusId(CAJAS.articulo)}
         />
         {precios.linea && <LineaDialog {...precios.linea} />}

@@ -1,23 +1,43 @@
+import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
+import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { Columna } from '../../../ui/Grupo.tsx'
 import { MoneyText } from '../../../ui/MoneyText.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { LineaArticulo, LineaPrecio, LineaQuitar } from '../../documentos/lineas/LineaParts.tsx'
 import { useDecimales } from '../../documentos/lineas/useDecimales.ts'
 import { type LineaDeNota, totalDeLinea } from '../notas-credito/nota/nota.form.ts'
+import { SeriesQueVuelven } from '../notas-credito/nota/SeriesQueVuelven.tsx'
 import styles from './Cambio.module.css'
 
 interface CambioDevueltosProps {
   lineas: readonly LineaDeNota[]
+  /** The sale whose goods come back, where it is known. */
+  vendidas: readonly PorDevolver[] | undefined
   setLinea: (articulo: string, changed: Partial<LineaDeNota>) => void
   onRemove: (articulo: string) => void
 }
 
 /** What comes back. The same article may be taken again: its fields have names of their own. */
-export function CambioDevueltos({ lineas, setLinea, onRemove }: CambioDevueltosProps) {
+export function CambioDevueltos({ lineas, vendidas, setLinea, onRemove }: CambioDevueltosProps) {
   const decimalesDe = useDecimales()
   const columns: readonly Column<LineaDeNota>[] = [
-    { header: 'Producto', card: 'title', cell: (linea) => <LineaArticulo linea={linea} /> },
+    {
+      header: 'Producto',
+      card: 'title',
+      cell: (linea) => (
+        <>
+          <LineaArticulo linea={linea} />
+          <SeriesQueVuelven
+            articulo={linea.articulo}
+            unidades={unidadesDe(linea.cantidad)}
+            series={linea.series}
+            vendida={vendidas?.find((d) => d.articulo.id === linea.articulo.id)}
+            onChange={(series) => setLinea(linea.articulo.id, { series })}
+          />
+        </>
+      ),
+    },
     {
       header: 'Cantidad',
       kind: 'numeric',

@@ -139,6 +139,7 @@ export function bodyOf(v: CambioValues, hoy: string, sucursal: number | null): C
       cantidad: unidadesDe(linea.cantidad),
       precio_unitario: linea.precio_unitario ?? 0,
       total: totalDeLinea(linea),
+      ...(linea.series && linea.series.length > 0 && { series: [...linea.series] }),
     })),
     diferencia,
     pagos: v.pagos && aPagar(v) > 0 ? pagosDe(v.pagos) : null,

@@ -12,7 +12,7 @@ import { hoy } from '../../../platform/text/format.ts'
 import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { type DraftForm, useDraftForm } from '../../documentos/formulario/useDraftForm.ts'
 import { findLinea, hasArticulo } from '../../documentos/lineas/lineas.ts'
-import { focusId, problemaIn } from '../../documentos/lineas/problema.ts'
+import { focusId, problemaDeSeries, problemaIn } from '../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../documentos/lineas/useEntradaArticulos.ts'
 import { vueltoDePagos } from '../cuotas/pago/pago.reglas.ts'
 import { changedLinea, type LineaDeNota, lineaPropuesta } from '../notas-credito/nota/nota.form.ts'
@@ -170,7 +170,7 @@ function useGuardado(form: DraftForm<CambioValues>, onGuardado: () => void) {
     forget: () => setHecho(null),
     save: () => {
       if (!alFinal || aPagar(form.now()) <= 0) send()
-      else if (!form.stop(checkCambio(form.now()))) setCobrando(true)
+      else if (!form.stop(checkCambio(form.now()) ?? problemaDeSeries())) setCobrando(true)
     },
     /** Whether the dialog of the payment is open. */
     cobrando,
@@ -221,6 +221,7 @@ function useDevueltos(form: DraftForm<CambioValues>) {
       if (linea) set(linea.articulo.id, { cantidad: sumarCantidades([unidadesDe(linea.cantidad), cantidad]) })
       return linea !== undefined
     },
+    vendidas,
     /** Whether their sale was paid. */
     conPagos: values.venta !== null && (venta.data?.pagos.length ?? 0) > 0,
   }

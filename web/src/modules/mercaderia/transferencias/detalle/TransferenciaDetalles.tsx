@@ -7,7 +7,21 @@ type Detalle = Transferencia['detalles'][number]
 
 const PEDIDO: readonly Column<Detalle>[] = [
   { header: 'Código', kind: 'code', width: '136px', cell: (d) => d.articulo },
-  { header: 'Artículo', card: 'title', cell: (d) => d.articulo_nombre },
+  {
+    header: 'Artículo',
+    card: 'title',
+    cell: (d) => (
+      <>
+        {d.articulo_nombre}
+        {d.series?.map(({ numero, llego }) => (
+          <small key={numero} className={styles.serie}>
+            N.º de serie {numero}
+            {llego === false && ' · no llegó'}
+          </small>
+        ))}
+      </>
+    ),
+  },
   {
     header: 'Cantidad solicitada',
     kind: 'numeric',

@@ -1,6 +1,7 @@
 import { restarCantidades } from '@mostrador/contract/cantidades'
 import type { Transferencia } from '@mostrador/contract/mercaderia/transferencias'
 import { useState } from 'react'
+import { later } from '../../../../platform/later.tsx'
 import { formatEntero } from '../../../../platform/text/format.ts'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { type Cantidad, isCantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
@@ -14,11 +15,18 @@ import {
 import styles from '../Transferencia.module.css'
 import { useRecibir } from './useRecibir.ts'
 
+const SeriesQueLlegaron = later(() =>
+  import('../../series/SeriesQueLlegaron.tsx').then((m) => m.SeriesQueLlegaron),
+)
+
 interface LineaRecibida {
   id: number
   nombre: string
   solicitada: number
   recibida: Cantidad
+  /** The serial numbers that were sent, and those that came: as many as were received. Missing where they say none. */
+  enviadas?: readonly string[]
+  llegaron?: readonly string[]
 }
 
 /** The received quantity can be 0, but never more than was sent. */
@@ -41,26 +49,50 @@ interface TransferenciaRecibirProps {
 export function TransferenciaRecibir({ transferencia, onReceived, onClose }: TransferenciaRecibirProps) {
   const { recibir, recibiendo } = useRecibir()
   const [llegadas, setLlegadas] = useState(() =>
-    transferencia.detalles.map(
-      (d): LineaRecibida => ({
-        id: d.id,
-        nombre: d.articulo_nombre,
-        solicitada: d.cantidad_solicitada,
-        recibida: d.cantidad_solicitada,
-      }),
-    ),
+    transferencia.detalles.map(({ id, articulo_nombre, cantidad_solicitada, series }): LineaRecibida => {
+      const enviadas = series?.map((s) => s.numero)
+      return {
+        id,
+        nombre: articulo_nombre,
+        solicitada: cantidad_solicitada,
+        recibida: cantidad_solicitada,
+        ...(enviadas && { enviadas, llegaron: enviadas }),
+      }
+    }),
   )
+  const change = (id: number, changed: Partial<LineaRecibida>) =>
+    setLlegadas((all) => all.map((a) => (a.id === id ? { ...a, ...changed } : a)))
+  const columna = columnaRecibida('Recibida', recibidaDe, ({ id }, recibida) => change(id, { recibida }))
   const columns: readonly Column<LineaRecibida>[] = [
-    { header: 'Artículo', card: 'title', cell: (l) => l.nombre },
+    {
+      header: 'Artículo',
+      card: 'title',
+      cell: ({ id, nombre, enviadas, llegaron = [] }) => (
+        <>
+          {nombre}
+          {enviadas && (
+            <SeriesQueLlegaron
+              nombre={nombre}
+              enviadas={enviadas}
+              llegaron={llegaron}
+              onChange={(next) => change(id, { llegaron: next, recibida: next.length })}
+            />
+          )}
+        </>
+      ),
+    },
     { header: 'Enviada', kind: 'numeric', width: '88px', cell: (l) => formatEntero(l.solicitada) },
-    columnaRecibida('Recibida', recibidaDe, ({ id }, recibida) =>
-      setLlegadas((all) => all.map((a) => (a.id === id ? { ...a, recibida } : a))),
-    ),
+    // The marked numbers are the quantity.
+    { ...columna, cell: (l) => (l.llegaron ? formatEntero(l.llegaron.length) : columna.cell(l)) },
     { header: 'Faltante', kind: 'numeric', width: '88px', cell: (l) => <Faltante llegada={l} /> },
   ]
   const receive = () => {
     if (refuseRecibidas(llegadas.map(recibidaDe))) return
-    const detalles = llegadas.map((l) => ({ id: l.id, cantidad_recibida: unidadesDe(l.recibida) }))
+    const detalles = llegadas.map(({ id, recibida, llegaron }) => ({
+      id,
+      cantidad_recibida: unidadesDe(recibida),
+      ...(llegaron && { series: [...llegaron] }),
+    }))
     recibir(transferencia.id, detalles, { onReceived, onOvertaken: onClose })
   }
   return (
@@ -74,7 +106,10 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
         receive()
       }}
     >
-      <Nota>Escribe lo que llegó. Lo que falta queda registrado.</Nota>
+      <Nota>
+        Escribe lo que llegó. Lo que falta queda registrado.
+        {llegadas.some((l) => l.enviadas) && ' Marca o lee los números de serie que llegaron.'}
+      </Nota>
       <DataTable
         label="Artículos recibidos"
         columns={columns}

@@ -10,11 +10,11 @@ import {
   LineaPrecio,
   LineaQuitar,
 } from '../../../documentos/lineas/LineaParts.tsx'
-import { useSeries } from '../../../mercaderia/series/useSeries.tsx'
 import styles from './NotaCredito.module.css'
 import { focusCampo } from './nota.campos.ts'
 import { type LineaDeNota, totalDeLinea } from './nota.form.ts'
 import { disponibles } from './nota.reglas.ts'
+import { SeriesQueVuelven } from './SeriesQueVuelven.tsx'
 
 interface NotaLineasProps {
   lineas: readonly LineaDeNota[]
@@ -29,10 +29,6 @@ export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLine
   const limitOf = (id: string): number | undefined =>
     porDevolver && sumar(porDevolver.filter((d) => d.articulo.id === id).map(disponibles))
   const onCantidad = (articulo: string, cantidad: Cantidad) => setLinea(articulo, { cantidad })
-  const series = useSeries((articulo, series) => setLinea(articulo, { series }), {
-    sale: false,
-    entrega: true,
-  })
   const goOn = () => focusCampo('articulo')
   const columns: readonly Column<LineaDeNota>[] = [
     {
@@ -41,7 +37,13 @@ export function NotaLineas({ lineas, porDevolver, setLinea, onRemove }: NotaLine
       cell: (linea) => (
         <>
           <LineaArticulo linea={linea} />
-          {series?.({ ...linea, articulo: linea.articulo.id, nombre: linea.articulo.nombre })}
+          <SeriesQueVuelven
+            articulo={linea.articulo}
+            unidades={unidadesDe(linea.cantidad)}
+            series={linea.series}
+            vendida={porDevolver?.find((d) => d.articulo.id === linea.articulo.id)}
+            onChange={(series) => setLinea(linea.articulo.id, { series })}
+          />
         </>
       ),
     },

@@ -31,6 +31,10 @@ export type Campo = (typeof CAMPOS)[number]
 export const disponibles = ({ vendidas, devueltas }: PorDevolver): number =>
   restarCantidades(vendidas, devueltas)
 
+/** How many of these units come back with a serial number: those that were never delivered have none, and come first. */
+export const conNumero = (vendida: PorDevolver, unidades: number): number =>
+  Math.max(unidades - restarCantidades(disponibles(vendida), vendida.series?.length ?? 0), 0)
+
 /** The day, the user's rights and the goods to return; `porDevolver` is null without a known sale. */
 export interface Contexto {
   hoy: string

@@ -1,5 +1,4 @@
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
-import { later } from '../../../../platform/later.tsx'
 import { formatEntero } from '../../../../platform/text/format.ts'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
@@ -9,18 +8,16 @@ import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { cantidadId } from '../../../documentos/lineas/problema.ts'
 import { useDecimales } from '../../../documentos/lineas/useDecimales.ts'
 import { disponibles } from '../../notas-credito/nota/nota.reglas.ts'
+import { SeriesQueVuelven } from '../../notas-credito/nota/SeriesQueVuelven.tsx'
 import { type Cantidades, importeDe, type Series, vuelvenDe } from './devolver.reglas.ts'
 import styles from './VentaDevolver.module.css'
-
-const SeriesPart = later(() => import('../../../mercaderia/series/SeriesPart.tsx').then((m) => m.SeriesPart))
 
 interface DevolverLineasProps {
   lineas: readonly PorDevolver[]
   cantidades: Cantidades
   error: string | undefined
-  /** The serial numbers that come back, and what the sale sold of each article. */
+  /** The serial numbers that come back. */
   series: Series
-  vendidas: Series
   onSeries: (articulo: string, series: readonly string[]) => void
   onCantidad: (articulo: string, cantidad: Cantidad) => void
 }
@@ -31,7 +28,6 @@ export function DevolverLineas({
   cantidades,
   error,
   series,
-  vendidas,
   onSeries,
   onCantidad,
 }: DevolverLineasProps) {
@@ -52,12 +48,12 @@ export function DevolverLineas({
       cell: (linea) => (
         <>
           {linea.articulo.nombre} <small>{linea.articulo.id}</small>
-          {vendidas[linea.articulo.id] && vuelvenDe(linea, cantidades) > 0 && (
-            <SeriesPart
+          {vuelvenDe(linea, cantidades) > 0 && (
+            <SeriesQueVuelven
               articulo={linea.articulo}
-              series={series[linea.articulo.id] ?? []}
               unidades={vuelvenDe(linea, cantidades)}
-              ofrecidos={vendidas[linea.articulo.id] ?? []}
+              series={series[linea.articulo.id]}
+              vendida={linea}
               onChange={(next) => onSeries(linea.articulo.id, next)}
             />
           )}

@@ -11,17 +11,11 @@ import { ventaADevolverQuery } from '../../notas-credito/nota/nota.queries.ts'
 import { disponibles } from '../../notas-credito/nota/nota.reglas.ts'
 import { DevolucionHecha } from './DevolucionHecha.tsx'
 import { DevolverLineas } from './DevolverLineas.tsx'
-import type { Medio, Series } from './devolver.reglas.ts'
+import type { Medio } from './devolver.reglas.ts'
 import { useDevolver } from './useDevolver.ts'
 import styles from './VentaDevolver.module.css'
 
 const COMO_SE_PAGO = { value: 'COMO_SE_PAGO' as const, label: 'Como se pagó' }
-
-/** The serial numbers that the sale delivered, by article. */
-const vendidasDe = ({ detalles }: Venta): Series =>
-  Object.fromEntries(
-    detalles.flatMap((d) => (d.series ? [[d.articulo.id, d.series.map((s) => s.numero)]] : [])),
-  )
 
 interface VentaDevolverProps {
   venta: Venta
@@ -68,7 +62,6 @@ function Formulario({ venta, deVenta, onClose }: VentaDevolverProps & { deVenta:
         cantidades={devolver.cantidades}
         error={devolver.error}
         series={devolver.series}
-        vendidas={vendidasDe(venta)}
         onSeries={devolver.setSeries}
         onCantidad={devolver.setCantidad}
       />

@@ -10,6 +10,7 @@ import { useSesion } from '../../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../../platform/notify.tsx'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
 import { useConCaja } from '../../../caja/turnos/useConCaja.ts'
+import { focusId, problemaDeSeries } from '../../../documentos/lineas/problema.ts'
 import { useEntradaArticulos } from '../../../documentos/lineas/useEntradaArticulos.ts'
 import { clienteQuery } from '../../../maestros/cliente/cliente.queries.ts'
 import { disponibles } from '../../notas-credito/nota/nota.reglas.ts'
@@ -88,6 +89,11 @@ export function useDevolver(venta: Venta, deVenta: VentaADevolver) {
     await entrada.idle()
     if (devolver.isPending) return
     if (!sePuede(lineas, cantidades)) return setError(NADA_VUELVE)
+    const sinNumero = problemaDeSeries()
+    if (sinNumero) {
+      notifyError(sinNumero.texto)
+      return focusId(sinNumero.caja ?? '')
+    }
     if (devuelve.length > 0) conCaja(send)
     else send()
   }

@@ -15,9 +15,13 @@ import type { LineaConPrecio } from './venta.importes.ts'
 
 const Falta = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Falta))
 
-const SeriesPart = later(() => import('../../../mercaderia/series/SeriesPart.tsx').then((m) => m.SeriesPart))
+const SeriesDeVenta = later(() =>
+  import('../../../mercaderia/series/SeriesDeVenta.tsx').then((m) => m.SeriesDeVenta),
+)
 
 const Rebajas = later(() => import('./Rebajas.tsx').then((m) => m.Rebajas))
+
+const NADA: NonNullable<VentaLineasProps['entran']> = []
 
 const TONE: Record<TipoPrecio, Tone> = {
   Venta: 'grey',
@@ -34,13 +38,16 @@ export interface VentaLineasProps {
   onPrecio?: ((linea: LineaConPrecio) => void) | undefined
   /** Takes the serial numbers of a line. */
   onSeries?: ((articulo: string, series: readonly string[]) => void) | undefined
+  /** What an exchange puts into the stock before these leave. */
+  entran?: readonly { articulo: { id: string }; cantidad: Cantidad }[]
   /** Called at Enter in a quantity: the seller goes on with the next article. */
   onDone: () => void
 }
 
 /** The articles of the sale. The condition decides their prices: the seller does not type them. */
-export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onSeries, onDone }: VentaLineasProps) {
+export function VentaLineas(props: VentaLineasProps) {
   'use memo'
+  const { lineas, onCantidad, onRemove, onPrecio, onSeries, entran = NADA, onDone } = props
   const columns: readonly Column<LineaConPrecio>[] = [
     {
       header: 'Producto',
@@ -57,11 +64,12 @@ export function VentaLineas({ lineas, onCantidad, onRemove, onPrecio, onSeries, 
             <span className={styles.rebaja}>Descuento: -{formatMoney(linea.descuento)}</span>
           )}
           {onSeries && linea.articulo.series && (
-            <SeriesPart
+            <SeriesDeVenta
               articulo={linea.articulo}
               series={linea.series ?? []}
               unidades={unidadesDe(linea.cantidad)}
-              ofrece
+              llevado={linea.llevado ?? false}
+              entran={unidadesDe(entran.find((e) => e.articulo.id === linea.articulo.id)?.cantidad ?? null)}
               onChange={(series) => onSeries(linea.articulo.id, series)}
             />
           )}

@@ -2,6 +2,8 @@ import { SE_LO_LLEVO_IGUAL } from '@mostrador/contract/base/apagados'
 import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { PresentacionVendida } from '@mostrador/contract/ventas/presentaciones/vendidas'
 import { rebajasEnPalabras } from '@mostrador/contract/ventas/rebajas'
+import { Link } from '@tanstack/react-router'
+import { useSesion } from '../../../../platform/api/session.tsx'
 import { formatFecha } from '../../../../platform/text/format.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
 import styles from './VentaProductos.module.css'
@@ -26,14 +28,15 @@ type Serie = NonNullable<VentaProductosProps['lineas'][number]['series']>[number
 
 const numeroDe = (serie: Serie): string => (typeof serie === 'string' ? serie : serie.numero)
 
-/** A number that is going to be sold, or was, with its warranty then. */
-const serieEnPalabras = (serie: Serie): string =>
+/** Of what was sold; what is going to be has none yet. */
+const garantiaDe = (serie: Serie): string =>
   typeof serie !== 'string' && serie.garantia_hasta
-    ? `N.º de serie ${serie.numero} · Garantía hasta ${formatFecha(serie.garantia_hasta)}`
-    : `N.º de serie ${numeroDe(serie)}`
+    ? ` · Garantía hasta ${formatFecha(serie.garantia_hasta)}`
+    : ''
 
 /** The lines of a sale, read-only, for its dialogs. */
 export function VentaProductos({ lineas }: VentaProductosProps) {
+  const { usuario } = useSesion()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area that the keyboard can reach.
     <section className={styles.scroller} tabIndex={0} aria-label="Productos de la venta">
@@ -58,7 +61,15 @@ export function VentaProductos({ lineas }: VentaProductosProps) {
                 ))}
                 {series.map((serie) => (
                   <small key={numeroDe(serie)} className={styles.rebaja}>
-                    {serieEnPalabras(serie)}
+                    N.º de serie{' '}
+                    {usuario.numeros_de_serie && typeof serie !== 'string' ? (
+                      <Link to="/numeros-de-serie" search={{ search: serie.numero }}>
+                        {serie.numero}
+                      </Link>
+                    ) : (
+                      numeroDe(serie)
+                    )}
+                    {garantiaDe(serie)}
                   </small>
                 ))}
                 {llevado && <small className={styles.rebaja}>{SE_LO_LLEVO_IGUAL}</small>}

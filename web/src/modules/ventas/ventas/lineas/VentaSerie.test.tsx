@@ -1,6 +1,7 @@
 /** Serial numbers that are read into a sale. */
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { series } from '@mostrador/contract/mercaderia/series'
+import { stock } from '@mostrador/contract/mercaderia/stock'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../../../test/builders.ts'
@@ -17,13 +18,14 @@ const UNA = {
   garantia_hasta: null,
 }
 
-function sell(usuario: object) {
+function sell(usuario: object, hay = 9) {
   return renderApp('/venta/nueva', {
     usuario,
     api: (api) =>
       tienda(api)
         .on(articulos.list, () => pageOf([]))
         .on(articulos.get, () => CELULAR)
+        .on(stock.hay, ({ body }) => body.articulos.map((articulo) => ({ articulo, hay })))
         .on(series.list, ({ query }) =>
           pageOf(
             ['SN-100', 'SN-1001']
@@ -54,4 +56,27 @@ it('where the shop keeps no numbers, none is looked for', async () => {
   await user.keyboard('{Enter}SN-100{Enter}')
   expect(await screen.findByText(/SN-100/)).toBeVisible()
   expect(api.calls(series.list)).toEqual([])
+})
+
+it('a sale with a unit that has no number stops before its confirmation, at the box of that line', async () => {
+  const { user } = sell({ numeros_de_serie: true })
+  await screen.findByDisplayValue('0003')
+  await user.keyboard('{Enter}SN-100{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Quitar el número SN-100' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Celular: Falta 1 número')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Número de serie de Celular' })).toHaveFocus()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('what waits for stock needs no number yet', async () => {
+  const { user } = sell({ numeros_de_serie: true }, 1)
+  await screen.findByDisplayValue('0003')
+  await user.keyboard('{Enter}SN-100{Enter}')
+  await screen.findByRole('button', { name: 'Quitar el número SN-100' })
+  const cantidad = screen.getByLabelText('Cantidad de Celular')
+  await user.clear(cantidad)
+  await user.type(cantidad, '3')
+  expect(await screen.findByText(/quedan 2 pendientes/)).toBeVisible()
+  expect(screen.queryByText(/Faltan? \d+ número/)).not.toBeInTheDocument()
 })

@@ -12,7 +12,7 @@ import {
   type Keeper,
   useDocumentForm,
 } from '../../../documentos/formulario/useDocumentForm.ts'
-import { changeLinea, unidadesEn } from '../../../documentos/lineas/lineas.ts'
+import { unidadesEn } from '../../../documentos/lineas/lineas.ts'
 import { Vuelto } from '../../cuotas/pago/vueltoLuego.ts'
 import { aPagar } from '../cobro/pago.form.ts'
 import { VentaComparacion } from '../cobro/VentaComparacion.tsx'
@@ -128,9 +128,7 @@ export function VentaCreate(props: VentaCreateProps) {
           onCantidad={setCantidad}
           onRemove={remove}
           onPrecio={precios.ask}
-          onSeries={(articulo, series) =>
-            form.change((v) => ({ ...v, lineas: changeLinea<VentaValues>(v, articulo, { series }).lineas }))
-          }
+          onSeries={(articulo, series) => form.setLinea(articulo, { series })}
           onDone={() => focusCampo('articulo')}
         />
         {usuario.promociones && <EnVenta form={form} />}

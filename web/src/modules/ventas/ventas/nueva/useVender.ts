@@ -11,7 +11,7 @@ import { hoy } from '../../../../platform/text/format.ts'
 import { readSucursal } from '../../../../platform/tokens.ts'
 import { useCerradoHasta } from '../../../base/periodo-cerrado/usePeriodoCerrado.ts'
 import type { DocumentForm } from '../../../documentos/formulario/useDocumentForm.ts'
-import { type Problema, problemaIn } from '../../../documentos/lineas/problema.ts'
+import { type Problema, problemaDeSeries, problemaIn } from '../../../documentos/lineas/problema.ts'
 import { chequesIncompletos } from '../../cuotas/pago/pago.reglas.ts'
 import { usePreciosDeHoy } from '../lineas/usePrevisto.ts'
 import { bodyOf, pagosAEnviar } from '../lineas/venta.importes.ts'
@@ -58,7 +58,7 @@ export function useVender(form: DocumentForm<VentaValues>, onSaved: OnSaved): Ve
     const sucursalElegida = readSucursal()
     const puntoVenta = client.getQueryData(dePuntoVenta.queryKey) ?? null
     const puesto: Puesto = { hoy: hoy(), esAdmin, sucursal, sucursalElegida, puntoVenta, cerradoHasta }
-    const found = checkVenta(v, puesto)
+    const found = checkVenta(v, puesto) ?? problemaDeSeries()
     if (found && !staysOpen(found)) close()
     return found
   }

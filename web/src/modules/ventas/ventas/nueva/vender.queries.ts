@@ -2,7 +2,7 @@
 import { sucursales } from '@mostrador/contract/base/sucursales'
 import { verificarStock } from '@mostrador/contract/mercaderia/verificar-stock'
 import { type CreateVenta, type VentaCreada, ventas } from '@mostrador/contract/ventas/ventas'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../platform/api/api.ts'
 import { useChequeTaken, useCuentaClienteMoved } from '../../../documentos/formulario/useChanged.ts'
 
@@ -42,6 +42,7 @@ export type OnSaved = (creada: VentaCreada, body: CreateVenta) => void
 export function useCreateVenta(onSaved: OnSaved) {
   const changed = useCuentaClienteMoved()
   const chequeTaken = useChequeTaken()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateVenta; key: string }) =>
       api(ventas.create, { body }, { idempotencyKey: key }),
@@ -50,5 +51,7 @@ export function useCreateVenta(onSaved: OnSaved) {
       void changed()
       void chequeTaken(body.pagos ?? [])
     },
+    // What there is decides how many serial numbers the form asks for.
+    onError: () => client.invalidateQueries({ queryKey: ['stock', 'hay'] }),
   })
 }

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { hayQuery } from '../stock/hay.queries.ts'
+import { SeriesPart } from './SeriesPart.tsx'
+
+interface SeriesDeVentaProps {
+  articulo: { id: string; nombre: string }
+  series: readonly string[]
+  /** How many are sold. */
+  unidades: number
+  /** They leave though the stock has none. */
+  llevado: boolean
+  /** What an exchange puts into the stock before. */
+  entran: number
+  onChange: (series: readonly string[]) => void
+}
+
+/** The numbers of what is sold. What stays pending has none yet: the note that delivers it says them. */
+export function SeriesDeVenta({ unidades, llevado, entran, ...part }: SeriesDeVentaProps) {
+  const { data: hay } = useQuery(hayQuery(part.articulo.id))
+  const salen = llevado || typeof hay !== 'number' ? unidades : Math.min(unidades, Math.max(hay + entran, 0))
+  if (salen === 0 && part.series.length === 0) return null
+  return <SeriesPart {...part} unidades={salen} ofrece />
+}

@@ -15,9 +15,7 @@ import type { LineaConPrecio } from './venta.importes.ts'
 
 const Falta = later(() => import('../../../mercaderia/stock/Hay.tsx').then((m) => m.Falta))
 
-const SeriesDeVenta = later(() =>
-  import('../../../mercaderia/series/SeriesDeVenta.tsx').then((m) => m.SeriesDeVenta),
-)
+const SeriesDeVenta = later(() => import('./SeriesDeVenta.tsx').then((m) => m.SeriesDeVenta))
 
 const Rebajas = later(() => import('./Rebajas.tsx').then((m) => m.Rebajas))
 

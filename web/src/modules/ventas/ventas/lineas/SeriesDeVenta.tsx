@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { hayQuery } from '../stock/hay.queries.ts'
-import { SeriesPart } from './SeriesPart.tsx'
+import { SeriesPart } from '../../../mercaderia/series/SeriesPart.tsx'
+import { hayQuery } from '../../../mercaderia/stock/hay.queries.ts'
 
 interface SeriesDeVentaProps {
   articulo: { id: string; nombre: string }

@@ -18,6 +18,7 @@ import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configura
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../../test/files/papel.ts'
 import { HOY, refusal } from '../../../../test/run/app.ts'
 import {
   buildArticulo,
@@ -96,6 +97,13 @@ describe('a box at its own price', () => {
     const leida = await shop.vendedor.call(ventas.get, { params: { id: venta.id } })
     expect(leida).toMatchObject({ total: 22_000_00, detalles: [linea] })
     expect(await stockOf(shop.db, yerba.id, shop.centro)).toBe(474)
+    for (const formato of ['a4', 'ticket']) {
+      const { body } = await shop.http.inject({
+        url: `/gestion/ventas/${venta.id}/imprimir/?formato=${formato}`,
+        headers: { authorization: `Bearer ${shop.vendedor.access}` },
+      })
+      expect(wordsOf(body)).toMatch(/2 cajas × 12, a \$.10\.000,00 c\/u/)
+    }
   })
 
   it('is refused at another price or of another size, and when it is no more; each is named with its price of now', async () => {

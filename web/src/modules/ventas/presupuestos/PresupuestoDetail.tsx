@@ -6,6 +6,7 @@ import { sumar } from '@mostrador/contract/importes'
 import { enUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Presupuesto } from '@mostrador/contract/ventas/presupuestos'
 import { ESTADO_PRESUPUESTO } from '@mostrador/contract/ventas/presupuestos.lista'
+import { packEnPalabras } from '@mostrador/contract/ventas/rebajas'
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { PageHeader } from '../../../ui/pages/PageHeader.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { DetailList } from '../../../ui/tables/DetailList.tsx'
+import { Rebajas } from '../ventas/lineas/Rebajas.tsx'
 import { ConPresupuestos } from './ConPresupuestos.tsx'
 import styles from './Presupuesto.module.css'
 import { PresupuestoAcciones } from './PresupuestoAcciones.tsx'
@@ -90,9 +92,29 @@ function PrecioHoy({ linea: { precio_hoy, precio_unitario } }: { linea: Linea })
   )
 }
 
+/** Its packs as they cost today, where that is not what was offered. */
+function PacksHoy({ linea: { presentaciones, presentaciones_hoy = [], precio_hoy } }: { linea: Linea }) {
+  if (precio_hoy === null || JSON.stringify(presentaciones) === JSON.stringify(presentaciones_hoy))
+    return null
+  return (
+    <small className={styles.cambio}>
+      {presentaciones_hoy.length > 0 ? presentaciones_hoy.map(packEnPalabras).join(', ') : 'Por unidad'}
+    </small>
+  )
+}
+
 const columns: readonly Column<Linea>[] = [
   { header: 'Código', kind: 'code', width: '136px', cell: (l) => l.articulo.id },
-  { header: 'Producto', card: 'title', cell: (l) => l.articulo.nombre },
+  {
+    header: 'Producto',
+    card: 'title',
+    cell: (l) => (
+      <>
+        {l.articulo.nombre}
+        {l.presentaciones && <Rebajas de={{ presentaciones: l.presentaciones }} />}
+      </>
+    ),
+  },
   {
     header: 'Cantidad',
     kind: 'numeric',
@@ -105,7 +127,17 @@ const columns: readonly Column<Linea>[] = [
     width: '136px',
     cell: (l) => <MoneyText value={l.precio_unitario} />,
   },
-  { header: 'Precio de hoy', kind: 'numeric', width: '136px', cell: (l) => <PrecioHoy linea={l} /> },
+  {
+    header: 'Precio de hoy',
+    kind: 'numeric',
+    width: '136px',
+    cell: (l) => (
+      <>
+        <PrecioHoy linea={l} />
+        {l.presentaciones && <PacksHoy linea={l} />}
+      </>
+    ),
+  },
   { header: 'Total', kind: 'numeric', width: '136px', cell: (l) => <MoneyText value={l.total} strong /> },
 ]
 

@@ -189,3 +189,38 @@ describe('an offer where the payment comes at the end', () => {
     expect(await screen.findByRole('dialog', { name: `Vender ${OFRECIDO.numero}` })).toBeVisible()
   })
 })
+
+describe('an offer with a box at its own price', () => {
+  const CAJA = { presentacion: 7, nombre: 'Caja', factor: 12, cantidad: 2, precio: 10_000_000 }
+  const ver = (presentaciones_hoy?: (typeof CAJA)[]) =>
+    renderApp('/presupuestos/4', {
+      usuario: { presupuestos: { dias: 15 } },
+      api: (api) =>
+        tienda(api).on(presupuestos.get, () => ({
+          ...OFRECIDO,
+          detalles: OFRECIDO.detalles.map((d) => ({
+            ...d,
+            cantidad: 24,
+            presentaciones: [CAJA],
+            ...(presentaciones_hoy && { presentaciones_hoy }),
+          })),
+        })),
+    })
+
+  it('says it, and what it costs today where that is another price', async () => {
+    ver([{ ...CAJA, precio: 11_000_000 }])
+    expect(await screen.findByText('2 cajas × 12, a $ 100.000,00 c/u')).toBeVisible()
+    expect(screen.getByText('2 cajas × 12, a $ 110.000,00 c/u')).toBeVisible()
+  })
+
+  it('says nothing more of today while it costs the same', async () => {
+    ver([CAJA])
+    await screen.findByText('2 cajas × 12, a $ 100.000,00 c/u')
+    expect(screen.queryByText('Por unidad')).toBeNull()
+  })
+
+  it('is sold by the unit once it has no price', async () => {
+    ver()
+    expect(await screen.findByText('Por unidad')).toBeVisible()
+  })
+})

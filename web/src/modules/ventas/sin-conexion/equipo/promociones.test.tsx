@@ -111,3 +111,34 @@ it('stand below the line of a sale, which waits with them and says them on its p
     venta: { detalles: [{ promociones: [{ promocion: 1, version: 4, unidades: 2, importe: 10_000 }] }] },
   })
 })
+
+it('leave alone a box at its own price, which the paper of the device says as well', async () => {
+  const CAJA = { id: 7, codigo: '17790001234565', nombre: 'Caja', factor: 12, precio: 10_000_000 }
+  await copiar({
+    ...COPIA,
+    articulos: [articuloCopiado({ rubro: 4, marca: 'Peabody', presentaciones: [CAJA] })],
+  })
+  const perfil = buildUsuario({ sin_conexion: true, promociones: true, presentaciones: true, sucursal: 1 })
+  await keepRespuesta(sesion.profile, undefined, perfil)
+  await keepRespuesta(sucursales.get, { id: 1 }, buildSucursal({ localidad: '', punto_venta: 3 }))
+  setMedio(answerCalls({ guardar: async () => true, pin: async () => undefined }))
+  linea.goAlone()
+  const { user } = renderApp('/venta/nueva', { usuario: perfil })
+  await user.type(await screen.findByRole('combobox', { name: /^Cliente/ }), 'juan')
+  await screen.findByRole('option', { name: /Juan Pérez/ })
+  await user.keyboard('{Enter}')
+  await user.type(screen.getByRole('combobox', { name: 'Artículo' }), `${CAJA.codigo}{Enter}`)
+  expect(await screen.findByText('1 caja × 12, a $ 100.000,00')).toBeVisible()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
+  await expect.poll(enEspera).toHaveLength(1)
+  const [fila] = await enEspera()
+  expect(fila?.total).toBe(10_000_000)
+  expect(fila?.lineas[0]).toMatchObject({
+    total: 10_000_000,
+    rebajas: [expect.stringMatching(/^1 caja × 12, a \$.100\.000,00$/)],
+  })
+  expect(fila?.venta.venta.detalles).toMatchObject([
+    { cantidad: 12, presentaciones: [{ presentacion: 7, cantidad: 1, precio: 100_000 }] },
+  ])
+})

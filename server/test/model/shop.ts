@@ -505,6 +505,8 @@ export class Shop {
   readonly actualizaciones: ActualizacionCuotas[] = []
   readonly promociones: Promo[] = []
   /** The price lists. */
+  /** The box that has a price of its own. */
+  caja?: { articulo: string; id: number }
   readonly listas: ListaDePrecios[] = []
   /** What is known of the till where people change by PIN. */
   equipo: Equipo | null = null

@@ -23,6 +23,7 @@ import type { Persona } from './step.ts'
 import { bringIn } from './stock.ts'
 import { SUELTO } from './unidades.ts'
 import { openListas } from './ventas/listas.ts'
+import { openPacks } from './ventas/packs.ts'
 
 const ARTICLES = [
   { id: 'M-1', precio_venta: 10_000, precio_2_cuotas: 11_001, precio_financiado: 15_000 },
@@ -187,6 +188,7 @@ export async function openWorld(app: TestApp): Promise<World> {
   for (const sucursal of shop.sucursales) await activarSinConexion(app, sucursal)
   await openCredito(shop, look)
   await openListas(shop, look)
+  await openPacks(shop, look)
   await app.vendedor.call(cambioRapido.elegirPin, { body: { password_actual: PASSWORD, pin: PIN } })
   shop.equipo = await openEquipo(app, conPin)
   existing(world.callers.at(-1)).persona.pin = true

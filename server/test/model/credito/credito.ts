@@ -63,6 +63,7 @@ export async function openCredito(shop: Shop, look: Client): Promise<void> {
       venta_qr: true,
       redondeo_efectivo: PASO,
       promociones: true,
+      presentaciones: true,
       descuento_por_linea: true,
       linea_abierta: true,
       devolver_desde_venta: true,

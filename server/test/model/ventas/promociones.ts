@@ -13,6 +13,7 @@ import { daysFrom } from '../rights.ts'
 import { type Promo, type Promovida, type Shop, sum } from '../shop.ts'
 import { type Action, prohibido, step } from '../step.ts'
 import { mil, porUnidades } from '../unidades.ts'
+import { enCajas } from './packs.ts'
 import { totalDe } from './rebajas.ts'
 
 const MAX = 4
@@ -153,6 +154,9 @@ export const promovidas = (shop: Shop, lineas: readonly LineaVenta[]): Promovida
     }),
   )
 
+/** Those of boxes are no more for promotions. */
+const sueltas = (linea: LineaVenta): number => linea.cantidad - enCajas(linea)
+
 function vale(
   promo: Promo,
   lineas: readonly LineaVenta[],
@@ -162,7 +166,7 @@ function vale(
   const { activa, regla } = promo
   const { desde, hasta, dias, clientes, medios, emisores = [], beneficio } = regla
   const suyas = lineas.filter((l) => esDe(promo, l))
-  const unidades = sum(suyas.map((l) => l.cantidad))
+  const unidades = sum(suyas.map(sueltas))
   return (
     activa &&
     desde <= fecha &&
@@ -171,7 +175,7 @@ function vale(
     (clientes.length === 0 || clientes.includes(cliente)) &&
     ((medios.length === 0 && emisores.length === 0) || partes.some((p) => esDelPago(regla, p))) &&
     unidades >= Math.max(regla.minimo_unidades, llevaDe(beneficio), 1) &&
-    sum(suyas.map((l) => porUnidades(l.cantidad, l.precio_unitario))) >= regla.minimo_importe
+    sum(suyas.map((l) => porUnidades(sueltas(l), l.precio_unitario))) >= regla.minimo_importe
   )
 }
 
@@ -198,7 +202,7 @@ function aplicar(
   const mesa = lineas
     .flatMap((linea) =>
       Array.from(
-        { length: Math.floor(linea.cantidad) },
+        { length: Math.max(Math.floor(sueltas(linea)), 0) },
         (): Unidad => ({ linea, precio: linea.precio_unitario, tomada: false }),
       ),
     )
@@ -245,7 +249,7 @@ function aplicar(
   )
   return new Map(
     lineas.map((linea) => {
-      let queda = Math.max(porUnidades(linea.cantidad, linea.precio_unitario) - (linea.descuento ?? 0), 0)
+      let queda = Math.max(porUnidades(sueltas(linea), linea.precio_unitario) - (linea.descuento ?? 0), 0)
       const suyas = todas.filter((a) => a.linea === linea).toSorted((a, b) => a.promocion - b.promocion)
       const tomadas = suyas.map(({ linea: _, ...a }) => {
         const importe = Math.min(a.importe, queda)

@@ -5,10 +5,13 @@ import { sinPermiso } from '../rights.ts'
 import { existing, type Shop, sum } from '../shop.ts'
 import type { No, Persona } from '../step.ts'
 import { porUnidades } from '../unidades.ts'
+import { ahorroDeCajas } from './packs.ts'
 
 /** What is left of a line after its promotions, before what a person takes off. */
-const queda = ({ cantidad, precio_unitario, promociones = [] }: LineaVenta): number =>
-  porUnidades(cantidad, precio_unitario) - sum(promociones.map((p) => p.importe))
+const queda = ({ promociones = [], ...linea }: LineaVenta): number =>
+  porUnidades(linea.cantidad, linea.precio_unitario) -
+  ahorroDeCajas(linea) -
+  sum(promociones.map((p) => p.importe))
 
 export const totalDe = (linea: LineaVenta): number => queda(linea) - (linea.descuento ?? 0)
 

@@ -36,6 +36,7 @@ import { cobrar, type Parte, sinCaja } from './cajas.ts'
 import { chequesDe, deudaDe, giveBackCheques, impedimento, tomarCheques } from './cheques.ts'
 import { enSuLista } from './listas.ts'
 import { notaDe } from './notas.ts'
+import { empacar, noCaben, otraCaja } from './packs.ts'
 import { conPromociones, drawEmisor, otrasPromociones, promovidas } from './promociones.ts'
 import { bajaDe, descuentoMayor, ensureVarios, esAbierta, malRebajada, rebajar } from './rebajas.ts'
 
@@ -48,12 +49,15 @@ interface Compra {
   cliente: number
 }
 
+/** Which price a condition asks for. */
+const tierDe = (condicion: CondicionVenta): 'precio_venta' | 'precio_2_cuotas' | 'precio_financiado' =>
+  condicion === DOS ? 'precio_2_cuotas' : condicion === MAS ? 'precio_financiado' : 'precio_venta'
+
 /** The tier of the condition, in the list of the customer; a price of 0 is no tier. Under the plan a fifth more than in cash. */
 export function priceOf(shop: Shop, articulo: string, { condicion, conPlan, cliente }: Compra): number {
-  const { precio_venta, precio_2_cuotas, precio_financiado } = enSuLista(shop, articulo, cliente)
-  if (conPlan) return Math.round((precio_venta * 12) / 10)
-  const tier = condicion === DOS ? precio_2_cuotas : condicion === MAS ? precio_financiado : 0
-  return tier > 0 ? tier : precio_venta
+  const precios = enSuLista(shop, articulo, cliente)
+  if (conPlan) return Math.round((precios.precio_venta * 12) / 10)
+  return precios[tierDe(condicion)] || precios.precio_venta
 }
 
 const TODAS = [...CondicionVenta.options, MAS, MAS, DOS]
@@ -76,9 +80,10 @@ export function drawVenta(draw: Draw, shop: Shop, condiciones = TODAS, plana = f
     const precio_unitario = priceOf(shop, articulo, { condicion: condicion_venta, conPlan, cliente }) + stale
     return { articulo, cantidad, precio_unitario, total: porUnidades(cantidad, precio_unitario) }
   })
+  const compra = { tier: tierDe(condicion_venta), conPlan, cliente }
   const detalles = plana
     ? lineas
-    : conPromociones(draw, shop, rebajar(draw, lineas), {
+    : conPromociones(draw, shop, rebajar(draw, empacar(draw, shop, lineas, compra)), {
         cliente,
         fecha,
         condicion_venta,
@@ -245,10 +250,12 @@ export function valorar(
   { ofrecida = false, promueve = false } = {},
 ): { total: number; cuotas: number[] } | No {
   const { detalles, bonificacion } = input
-  if (detalles.some(malRebajada)) return no(400)
+  if (detalles.some(malRebajada) || detalles.some(noCaben)) return no(400)
   if (detalles.some((d) => bajaDe(shop, d))) return no(409, 'articulo_inactivo')
   const otro = (d: LineaVenta) => !esAbierta(d) && d.precio_unitario !== precioDe(shop, d.articulo, input)
-  if (!ofrecida && detalles.some(otro)) return no(409, 'precios_cambiados')
+  const compra = { tier: tierDe(input.condicion_venta), conPlan: !!input.plan, cliente: input.cliente }
+  const caras = detalles.some((d) => otro(d) || otraCaja(shop, d, compra))
+  if (!ofrecida && caras) return no(409, 'precios_cambiados')
   const suma = sum(detalles.map((d) => d.total))
   const redondeo = input.redondeo ?? 0
   const total = suma - bonificacion - redondeo

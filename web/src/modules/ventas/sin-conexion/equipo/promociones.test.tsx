@@ -138,7 +138,9 @@ it('leave alone a box at its own price, which the paper of the device says as we
     total: 10_000_000,
     rebajas: [expect.stringMatching(/^1 caja × 12, a \$.100\.000,00$/)],
   })
-  expect(fila?.venta.venta.detalles).toMatchObject([
-    { cantidad: 12, presentaciones: [{ presentacion: 7, cantidad: 1, precio: 100_000 }] },
-  ])
+  expect(fila?.venta).toMatchObject({
+    venta: {
+      detalles: [{ cantidad: 12, presentaciones: [{ presentacion: 7, cantidad: 1, precio: 100_000 }] }],
+    },
+  })
 })

@@ -31,6 +31,8 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 2,
   },
+  // Few businesses keep serial numbers: the others do without what asks for them.
+  { name: 'series', test: /[\\/](series[\\/]Series|Pill)/, minShareCount: 2, priority: 2 },
   { name: 'comun', test: /^(?!.*[\\/]compras[\\/])/, minShareCount: 3, priority: 1 },
   { name: 'compras', minShareCount: 3 },
 ]

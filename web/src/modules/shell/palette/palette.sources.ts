@@ -8,7 +8,6 @@ import type { PaletteItem, PaletteSource } from '../../../platform/palette.ts'
 import { esParecida } from '../../../platform/text/parecido.ts'
 import { findArticulosForPalette } from '../../maestros/articulos/articulos.palette.queries.ts'
 import { findClientesForPalette } from '../../maestros/clientes/clientes.palette.queries.ts'
-import { findSeriesForPalette } from '../../mercaderia/series/series.palette.queries.ts'
 import { findVentasForPalette } from '../../ventas/ventas/ventas.palette.queries.ts'
 import { tienePantalla } from '../roles.ts'
 import { INICIO, isShown, type Screen, SIDEBAR } from '../screens.ts'
@@ -100,6 +99,12 @@ function apagadas(
   return [...porLugar.values()]
 }
 
+/** Few businesses have serial numbers: the others do without its code. */
+const findSeries: PaletteSource = async (search, signal) => {
+  const { findSeriesForPalette } = await import('../../mercaderia/series/series.palette.queries.ts')
+  return await findSeriesForPalette(search, signal)
+}
+
 const SOURCES: readonly PaletteSource[] = [
   // A number that is a sale's own number means that sale; other records may only contain it.
   findVentasForPalette,
@@ -122,7 +127,7 @@ export const searchPalette = (search: string, sesion: Sesion, factura: boolean) 
         [
           screensFor(sesion, factura),
           ...SOURCES,
-          ...(sesion.usuario.numeros_de_serie ? [findSeriesForPalette] : []),
+          ...(sesion.usuario.numeros_de_serie ? [findSeries] : []),
         ].map((source) => source(search, signal)),
       )
       // What it finds opens in a screen, which not every role has.

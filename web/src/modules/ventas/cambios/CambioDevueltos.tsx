@@ -1,4 +1,5 @@
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { later } from '../../../platform/later.tsx'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { Columna } from '../../../ui/Grupo.tsx'
@@ -7,8 +8,11 @@ import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { LineaArticulo, LineaPrecio, LineaQuitar } from '../../documentos/lineas/LineaParts.tsx'
 import { useDecimales } from '../../documentos/lineas/useDecimales.ts'
 import { type LineaDeNota, totalDeLinea } from '../notas-credito/nota/nota.form.ts'
-import { SeriesQueVuelven } from '../notas-credito/nota/SeriesQueVuelven.tsx'
 import styles from './Cambio.module.css'
+
+const SeriesQueVuelven = later(() =>
+  import('../notas-credito/nota/SeriesQueVuelven.tsx').then((m) => m.SeriesQueVuelven),
+)
 
 interface CambioDevueltosProps {
   lineas: readonly LineaDeNota[]

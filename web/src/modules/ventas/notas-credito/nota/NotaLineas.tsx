@@ -1,5 +1,6 @@
 import { sumar } from '@mostrador/contract/importes'
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { later } from '../../../../platform/later.tsx'
 import { type Cantidad, unidadesDe } from '../../../../ui/fields/cantidad.ts'
 import { onEnter } from '../../../../ui/keys/onEnter.ts'
 import { MoneyText } from '../../../../ui/MoneyText.tsx'
@@ -14,7 +15,8 @@ import styles from './NotaCredito.module.css'
 import { focusCampo } from './nota.campos.ts'
 import { type LineaDeNota, totalDeLinea } from './nota.form.ts'
 import { disponibles } from './nota.reglas.ts'
-import { SeriesQueVuelven } from './SeriesQueVuelven.tsx'
+
+const SeriesQueVuelven = later(() => import('./SeriesQueVuelven.tsx').then((m) => m.SeriesQueVuelven))
 
 interface NotaLineasProps {
   lineas: readonly LineaDeNota[]

@@ -1,12 +1,8 @@
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { useSesion } from '../../../../platform/api/session.tsx'
-import { later } from '../../../../platform/later.tsx'
+import { SeriesDeLinea } from '../../../mercaderia/series/SeriesDeLinea.tsx'
+import { SeriesPart } from '../../../mercaderia/series/SeriesPart.tsx'
 import { conNumero } from './nota.reglas.ts'
-
-const SeriesPart = later(() => import('../../../mercaderia/series/SeriesPart.tsx').then((m) => m.SeriesPart))
-const SeriesDeLinea = later(() =>
-  import('../../../mercaderia/series/SeriesDeLinea.tsx').then((m) => m.SeriesDeLinea),
-)
 
 interface SeriesQueVuelvenProps {
   articulo: { id: string; nombre: string }

@@ -1,4 +1,5 @@
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
+import { later } from '../../../../platform/later.tsx'
 import { formatEntero } from '../../../../platform/text/format.ts'
 import { CantidadInput } from '../../../../ui/fields/CantidadInput.tsx'
 import type { Cantidad } from '../../../../ui/fields/cantidad.ts'
@@ -8,9 +9,12 @@ import { type Column, DataTable } from '../../../../ui/tables/DataTable.tsx'
 import { cantidadId } from '../../../documentos/lineas/problema.ts'
 import { useDecimales } from '../../../documentos/lineas/useDecimales.ts'
 import { disponibles } from '../../notas-credito/nota/nota.reglas.ts'
-import { SeriesQueVuelven } from '../../notas-credito/nota/SeriesQueVuelven.tsx'
 import { type Cantidades, importeDe, type Series, vuelvenDe } from './devolver.reglas.ts'
 import styles from './VentaDevolver.module.css'
+
+const SeriesQueVuelven = later(() =>
+  import('../../notas-credito/nota/SeriesQueVuelven.tsx').then((m) => m.SeriesQueVuelven),
+)
 
 interface DevolverLineasProps {
   lineas: readonly PorDevolver[]

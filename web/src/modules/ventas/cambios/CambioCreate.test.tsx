@@ -1,10 +1,11 @@
+import { articulos } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL, SIN_SALDO_A_FAVOR } from '@mostrador/contract/maestros/clientes'
 import { cambios } from '@mostrador/contract/ventas/cambios'
 import { historialCliente } from '@mostrador/contract/ventas/historial-cliente'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { buildNota } from '../../../../test/builders.ts'
+import { buildNota, pageOf } from '../../../../test/builders.ts'
 import type { FakeApi } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import { createdFrom, PAVA, tienda } from '../../../../test/tienda.ts'
@@ -97,6 +98,33 @@ describe('an exchange on account', () => {
   it('states none where it does not', async () => {
     await enCuenta({})
     expect(screen.queryByRole('region', { name: 'Condiciones del crédito' })).toBeNull()
+  })
+})
+
+describe('an exchange for a box at its own price', () => {
+  it('costs what the box costs, however often it is read', async () => {
+    const caja = { id: 7, codigo: '17790001234565', nombre: 'Caja', factor: 12, precio: 10_000_000 }
+    const pava = { ...PAVA, n_cuotas: 0, presentaciones: [caja] }
+    const app = renderApp('/cambio', {
+      api: (api) => shop(api).on(articulos.list, () => pageOf([pava])),
+      usuario: { cambios: true, presentaciones: true },
+    })
+    await app.user.type(await screen.findByRole('combobox', { name: /^Cliente/ }), 'Juan')
+    await app.user.click(await screen.findByRole('option', { name: /^Juan/ }))
+    const articulo = () => screen.getByRole('combobox', { name: 'Artículo' })
+    await app.user.type(articulo(), 'PAV-1{Enter}')
+    await screen.findByLabelText(/^Cantidad que vuelve de/)
+    await app.user.click(screen.getByRole('radio', { name: 'Se lleva' }))
+    await app.user.type(articulo(), `${caja.codigo}{Enter}`)
+    expect(await screen.findByText('1 caja × 12, a $ 100.000,00')).toBeVisible()
+    await app.user.type(articulo(), `${caja.codigo}{Enter}`)
+    expect(await screen.findByText('2 cajas × 12, a $ 100.000,00 c/u')).toBeVisible()
+    await app.user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(app.api.calls(cambios.create)).toHaveLength(1))
+    expect(app.api.calls(cambios.create)[0]?.body).toMatchObject({
+      diferencia: 19_000_000,
+      llevados: [{ cantidad: 24, total: 20_000_000, presentaciones: [{ presentacion: 7, cantidad: 2 }] }],
+    })
   })
 })
 

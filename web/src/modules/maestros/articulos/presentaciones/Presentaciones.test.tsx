@@ -43,6 +43,23 @@ describe('a box that is read', () => {
   })
 })
 
+describe('the price of a box', () => {
+  it('is nothing that whoever looks after the stock sees', async () => {
+    const { user } = renderApp('/crear-transferencia', {
+      usuario: { ...USA, tipo_usuario: 'deposito', permisos: ['crear_transferencias'] },
+      api: (api) =>
+        tienda(api).on(articulos.list, () =>
+          pageOf([{ ...PAVA, presentaciones: [{ ...CAJA, precio: 10_000_000 }] }]),
+        ),
+    })
+    await user.click(await screen.findByRole('combobox', { name: 'Artículo' }))
+    await user.keyboard(`${CAJA.codigo}{Enter}`)
+    expect(await screen.findByLabelText(`Cantidad de ${PAVA.nombre}`)).toHaveValue('12')
+    expect(await screen.findByText('1 caja × 12 de Pava eléctrica')).toBeVisible()
+    expect(document.body).not.toHaveTextContent('$')
+  })
+})
+
 describe('the codes of an article', () => {
   const abrir = async (more: (api: FakeApi) => FakeApi) => {
     const app = renderApp('/articulos', {

@@ -63,7 +63,7 @@ export const wakeCola = (db: Pick<Tx, 'wake'>): void => db.wake(COLA)
  */
 const actividadDe = ({ sucursal, asociado = null }: ComprobanteNuevo) => sql`coalesce(
   (select o.actividad from comprobante_fiscal_lineas o
-    where o.comprobante = ${asociado}::integer and o.articulo = l.articulo limit 1),
+    where o.comprobante = (select ${asociado}::integer) and o.articulo = l.articulo limit 1),
   (select a.codigo from articulos x join actividades_iva a on a.rubro = x.rubro where x.id = l.articulo),
   (select a.codigo from actividades_iva a where a.sucursal = ${sucursal}),
   (select a.codigo from actividades_iva a where a.sucursal is null and a.rubro is null))`
@@ -71,7 +71,7 @@ const actividadDe = ({ sucursal, asociado = null }: ComprobanteNuevo) => sql`coa
 /**
  * Puts a voucher with its rates and lines into the queue, in the transaction of its document: it is issued if and only if the document is
  * written, and the queue hears of it with the commit. The queue sends the voucher of a
- * note after the one that it credits or reverts.
+ * note after the one that it credits or reverts. Its selects hide the number of lines from the planner: one plan serves all vouchers.
  * @returns the id of the voucher.
  */
 export async function enqueueComprobante(
@@ -99,14 +99,14 @@ export async function enqueueComprobante(
     ), ivas as (
       insert into comprobante_fiscal_ivas (comprobante, id, base, importe)
       select comprobante.id, i.id, i.base, i.importe
-      from comprobante, unnest(${ivas.map((i) => i.id)}::integer[], ${ivas.map((i) => pesos(i.base))}::numeric[],
+      from comprobante, unnest((select ${ivas.map((i) => i.id)}::integer[]), ${ivas.map((i) => pesos(i.base))}::numeric[],
         ${ivas.map((i) => pesos(i.importe))}::numeric[]) as i (id, base, importe)
     ), lineas as (
       insert into comprobante_fiscal_lineas
         (comprobante, linea, articulo, descripcion, cantidad, precio_unitario, total, iva, actividad)
       select comprobante.id, linea, nullif(articulo, ''), descripcion, cantidad, precio_unitario, total, iva,
         ${actividadDe(nuevo)}
-      from comprobante, unnest(${lineas.map((l) => l.articulo)}::text[], ${lineas.map((l) => l.descripcion)}::text[],
+      from comprobante, unnest((select ${lineas.map((l) => l.articulo)}::text[]), ${lineas.map((l) => l.descripcion)}::text[],
         ${lineas.map((l) => l.cantidad)}::numeric(13,3)[], ${lineas.map((l) => pesos(l.precio_unitario))}::numeric[],
         ${lineas.map((l) => pesos(l.total))}::numeric[], ${lineas.map((l) => l.iva)}::text[])
         with ordinality as l (articulo, descripcion, cantidad, precio_unitario, total, iva, linea)

@@ -65,7 +65,7 @@ export interface VentaNueva {
 }
 
 /**
- * The document and its lines.
+ * The document and its lines. The select hides their number from the planner: one plan serves all sales (see `takeStock`).
  * @returns the sale as it was written, without instalments. To read it back would find the same.
  */
 export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Promise<Venta> {
@@ -95,7 +95,7 @@ export async function insertVenta(tx: Tx, nueva: VentaNueva, actor: Actor): Prom
         presentaciones, ahorro_presentaciones, ${COLUMNAS_DE_COSTO})
       select venta.id, linea, articulo, cantidad, precio_unitario, total, servicio, descuento, motivo, autorizo, descripcion,
         iva, llevado, etiqueta, presentaciones, ahorro, ${costosDeHoy(sql`d.articulo`)}
-      from venta, unnest(${detalles.map((d) => d.articulo)}::text[], ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
+      from venta, unnest((select ${detalles.map((d) => d.articulo)}::text[]), ${detalles.map((d) => d.cantidad)}::numeric(13,3)[],
         ${detalles.map((d) => pesos(d.precio_unitario))}::numeric[], ${detalles.map((d) => pesos(d.total))}::numeric[],
         ${detalles.map((d) => sinStock(d, articulos))}::boolean[],
         ${detalles.map((d) => pesos(d.descuento ?? 0))}::numeric[], ${rebajas.map((r) => r.descuento_motivo ?? null)}::text[],

@@ -25,6 +25,13 @@ interface Fila extends Omit<ArticuloContado, 'articulo' | 'cuentas'> {
   nombre: string
 }
 
+/** One of the page; without an article what all of a state add up to. */
+interface Leida extends Fila {
+  cuantos: number
+  sobra: number
+  falta: number
+}
+
 /** A posted count: `fila`, as it stays. */
 const registradas = (id: number): Sql => sql`
   fila as (
@@ -34,9 +41,6 @@ const registradas = (id: number): Sql => sql`
     from conteo_stock_articulos a left join conteo_stock_detalles d on d.conteo = a.conteo and d.articulo = a.articulo
     where a.conteo = ${id}
   )`
-
-/** Its rows: `f (…, movida, costo, nombre)`. */
-const conNombres = sql`fila f join articulos a on a.id = f.articulo`
 
 /**
  * Refuses with 403 another branch, and an open count to whoever does not decide: who counts blind must not see it. With 404.
@@ -53,19 +57,28 @@ export async function listContados(
   const con = abierto ? filasDe(await getBase(db, id)) : registradas(id)
   const costo = abierto ? sql`a.precio_costo` : sql`coalesce(f.costo, a.precio_costo)`
   const veCostos = puede(actor, 'ver_costos')
-  const cuentan = await db.rows<{ estado: EstadoContado; cuantos: number; sobra: number; falta: number }>(sql`
-    with ${con}
-    select f.estado, count(*) as cuantos, coalesce(sum(f.diferencia * ${costo}) filter (where f.diferencia > 0), 0) as sobra,
-      coalesce(sum(-f.diferencia * ${costo}) filter (where f.diferencia < 0), 0) as falta
-    from ${conNombres} group by f.estado`)
   const magnitud = veCostos ? sql`abs(f.diferencia) * ${costo}` : sql`abs(f.diferencia)`
-  const filas = await db.rows<Fila>(sql`
-    with ${con}
-    select f.articulo, a.nombre, f.estado, f.contado, f.esperado, f.diferencia, f.margen,
-      ${abierto ? sql`null::integer` : sql`f.movida`} as movida, ${costo} as costo
-    from ${conNombres} ${estado ? sql`where f.estado = ${estado}` : sql``}
-    order by ${magnitud} desc nulls last, a.nombre collate "es-AR-x-icu", f.articulo
-    limit ${POR_PAGINA + 1} offset ${(page - 1) * POR_PAGINA}`)
+  // What was found is computed once, for the sums by state, which come first, and for the page.
+  const rows = await db.rows<Leida>(sql`
+    with ${con}, contada as materialized (
+      select f.articulo, a.nombre, f.estado, f.contado, f.esperado, f.diferencia, f.margen,
+        ${abierto ? sql`null::numeric` : sql`f.movida`} as movida, ${costo} as costo, ${magnitud} as magnitud
+      from fila f join articulos a on a.id = f.articulo
+    ), pagina as (
+      select *, row_number() over (order by magnitud desc nulls last, nombre collate "es-AR-x-icu", articulo) as orden
+      from contada ${estado ? sql`where estado = ${estado}` : sql``}
+      order by orden limit ${POR_PAGINA + 1} offset ${(page - 1) * POR_PAGINA}
+    )
+    select estado, count(*) as cuantos, coalesce(sum(diferencia * costo) filter (where diferencia > 0), 0) as sobra,
+      coalesce(sum(-diferencia * costo) filter (where diferencia < 0), 0) as falta, '' as articulo, '' as nombre,
+      null::numeric as contado, null::numeric as esperado, null::numeric as diferencia, 0 as margen,
+      null::numeric as movida, 0 as costo, 0 as orden
+    from contada group by estado
+    union all
+    select estado, 0, 0, 0, articulo, nombre, contado, esperado, diferencia, margen, movida, costo, orden from pagina
+    order by orden`)
+  const cuentan = rows.filter((r) => r.articulo === '')
+  const filas = rows.filter((r) => r.articulo !== '')
   const resumen = Object.fromEntries(
     Estados.options.map((e) => [e, cuentan.find((c) => c.estado === e)?.cuantos ?? 0]),
   ) as Contados['resumen']
@@ -81,11 +94,19 @@ export async function listContados(
     resumen,
     sobra: total('sobra'),
     falta: total('falta'),
-    results: filas.slice(0, POR_PAGINA).map(({ articulo, nombre, ...f }) => ({
-      ...f,
-      articulo: { id: articulo, nombre },
-      cuentas: deCada.get(articulo) ?? [],
-    })),
+    results: filas
+      .slice(0, POR_PAGINA)
+      .map(({ articulo, nombre, estado, contado, esperado, diferencia, margen, movida, costo }) => ({
+        articulo: { id: articulo, nombre },
+        cuentas: deCada.get(articulo) ?? [],
+        estado,
+        contado,
+        esperado,
+        diferencia,
+        margen,
+        movida,
+        costo,
+      })),
     next: filas.length > POR_PAGINA ? page + 1 : null,
   }
 }

@@ -861,6 +861,7 @@ CREATE INDEX articulos_busqueda ON public.articulos USING gin (busqueda gin_trgm
 CREATE UNIQUE INDEX articulos_codigo ON public.articulos USING btree (lower(id));
 CREATE UNIQUE INDEX articulos_codigo_barras ON public.articulos USING btree (codigo_barras);
 CREATE INDEX articulos_con_contenido ON public.articulos USING btree (id) WHERE (contenido_neto <> ''::text);
+CREATE INDEX articulos_con_serie ON public.articulos USING btree (id) WHERE (series = 'siempre'::text);
 CREATE INDEX articulos_con_unidad ON public.articulos USING btree (id) WHERE (unidad <> ''::text);
 CREATE INDEX articulos_en_dolares ON public.articulos USING btree (id) WHERE (precio_dolares IS NOT NULL);
 CREATE INDEX articulos_finales ON public.articulos USING gin (finales(busqueda));
@@ -1819,12 +1820,14 @@ create table conteo_stock_lecturas (
   usuario integer not null,
   dispositivo text not null,
   clave text not null,
+  serie text,
   constraint conteo_stock_lecturas_pkey PRIMARY KEY (id),
   constraint conteo_stock_lecturas_conteo_clave_key UNIQUE (conteo, clave),
   constraint conteo_stock_lecturas_conteo_articulo_fkey FOREIGN KEY (conteo, articulo) REFERENCES conteo_stock_articulos(conteo, articulo),
   constraint conteo_stock_lecturas_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
   constraint conteo_stock_lecturas_area_check CHECK ((area <> ''::text)),
   constraint conteo_stock_lecturas_check CHECK (((modo = 'sumar'::text) OR (cantidad >= (0)::numeric))),
+  constraint conteo_stock_lecturas_check1 CHECK (((serie IS NULL) OR ((serie <> ''::text) AND (modo = 'sumar'::text) AND (abs(cantidad) = (1)::numeric)))),
   constraint conteo_stock_lecturas_modo_check CHECK ((modo = ANY (ARRAY['sumar'::text, 'reemplazar'::text])))
 );
 CREATE INDEX conteo_stock_lecturas_articulo ON public.conteo_stock_lecturas USING btree (conteo, articulo, area, usuario);

@@ -56,6 +56,8 @@ export const ArticuloContado = z.object({
   movida: z.nullable(Unidades),
   /** Of a unit. */
   costo: Costo,
+  /** The serial numbers that lack, and those that are there and should not be; none of an article without them. */
+  series: z.optional(z.object({ faltan: z.array(z.string()), sobran: z.array(z.string()) })),
   /** What each person counted in each place, the newest first. */
   cuentas: z.array(z.object({ area: z.string(), usuario: Persona, contado: Unidades, ultima: Instante })),
 })

@@ -4,12 +4,16 @@ import * as z from 'zod/mini'
 import { ArticuloNombrado } from '../../documentos/documentos.ts'
 import { endpoint } from '../../endpoint.ts'
 import { fraccionable } from '../../fraccionable.ts'
+import { NumeroDeSerie } from '../../maestros/numeros-serie.ts'
 import { CANTIDAD_ENTERA, CANTIDAD_EXCESIVA, IdParam, Instante, MAX_CANTIDAD, Unidades } from '../../wire.ts'
 import { Area } from './conteos-stock.ts'
 
 /** `sumar` adds to what the same person counted in the place, below zero too, to take back; `reemplazar` begins anew. */
 export const ModoLectura = z.enum(['sumar', 'reemplazar'])
 export type ModoLectura = z.infer<typeof ModoLectura>
+
+export const pideSuNumero = (nombre: string): string =>
+  `«${nombre}» se cuenta por sus números de serie: lee el de cada unidad`
 
 /** The most readings of one call. */
 export const MAX_LECTURAS = 100
@@ -30,6 +34,8 @@ export const Lectura = z.object({
   area: Area,
   cantidad: CantidadLeida,
   modo: z._default(ModoLectura, 'sumar'),
+  /** Of the unit, where the article always asks for it and the number is not the code itself. */
+  serie: z.optional(NumeroDeSerie),
   /** By the clock of the device. */
   leida: Instante,
 })
@@ -55,6 +61,8 @@ export const LecturaHecha = z.object({
   esperado: z.nullable(Unidades),
   /** What the code stood for, where that is not one unit. */
   leido: z.optional(z.string()),
+  /** The article whose serial number has to be read: it was not kept without one. */
+  pide: z.optional(ArticuloNombrado),
 })
 export type LecturaHecha = z.infer<typeof LecturaHecha>
 
@@ -90,6 +98,8 @@ export const lecturasConteo = {
           leida: Instante,
           /** What the caller counted there before it; to go back to. */
           antes: Unidades,
+          /** The number of the unit. */
+          serie: z.optional(z.string()),
         }),
       ),
       recontar: z.array(z.object({ articulo: ArticuloNombrado, areas: z.array(z.string()) })),

@@ -51,8 +51,48 @@ export const cuentas = (conteo: number, cuales: Sql = sql`true`): Sql => sql`
   )`
 
 /**
- * The rows of an open count, as `fila (articulo, estado, contado, esperado, diferencia, margen, ultima)`, one for each of its
- * articles. Two people agree when they counted the same, or the same after what moved between them.
+ * The serial numbers that a count moves: `numeros (articulo, sobran, faltan)`, of each article that always asks for them and was
+ * counted, or may go to zero. A number is missing when it stands in the branch since before the last reading and nobody read it.
+ * One that was read is beyond when nobody knows it, or it had left the stock for good. What moved after it was read stays as
+ * it is: the other document knows better.
+ */
+const numeros = ({ id, sucursal }: Pick<ConteoBase, 'id' | 'sucursal'>, cuales: Sql): Sql => sql`
+  con_numero as (
+    select articulo from conteo_stock_articulos where conteo = ${id} and ${cuales}
+      and articulo in (select a.id from articulos a where a.series = 'siempre')
+  ), por_persona as (
+    select l.articulo, l.serie, max(l.instante) as instante
+    from conteo_stock_lecturas l
+    join ordenada o on o.orden = 1 and o.articulo = l.articulo and o.area = l.area and o.usuario = l.usuario
+    where l.conteo = ${id} and l.serie is not null
+    group by l.articulo, l.serie, l.area, l.usuario having sum(l.cantidad) > 0
+  ), leida as (
+    select articulo, upper(regexp_replace(serie, '[[:space:]]', '', 'g')) as clave, min(serie) as numero, max(instante) as instante
+    from por_persona group by 1, 2
+  ), numero as (
+    select l.articulo, l.numero, true as sobra
+    from leida l left join series s on s.articulo = l.articulo and s.clave = l.clave
+    where s.id is null or s.estado = 'baja'
+      and (select max(m.momento) from serie_movimientos m where m.serie = s.id) <= l.instante
+    union all
+    select s.articulo, s.numero, false
+    from con_numero c join series s on s.articulo = c.articulo and s.sucursal = ${sucursal} and s.estado = 'en_stock'
+    left join (
+      select articulo, max(ultima) as ultima from por_area where articulo in (select articulo from con_numero) group by articulo
+    ) p on p.articulo = s.articulo
+    where (s.articulo, s.clave) not in (select articulo, clave from leida)
+      and (p.ultima is null or (select max(m.momento) from serie_movimientos m where m.serie = s.id) <= p.ultima)
+  ), numeros as (
+    select articulo, coalesce(array_agg(numero order by numero) filter (where sobra), '{}') as sobran,
+      coalesce(array_agg(numero order by numero) filter (where not sobra), '{}') as faltan
+    from (select articulo, numero, sobra from numero union all select articulo, null, null from con_numero) n
+    group by articulo
+  )`
+
+/**
+ * The rows of an open count, as `fila (articulo, estado, contado, esperado, diferencia, margen, ultima, sobran, faltan)`, one for
+ * each of its articles. Two people agree when they counted the same, or the same after what moved between them. Of an article
+ * with serial numbers, what is expected follows from the numbers that lack and those beyond.
  *
  * It sorts and groups, and joins no two long lists: a count of a whole branch is as new as its readings, and PostgreSQL would
  * believe that there are few.
@@ -84,22 +124,27 @@ export const filasDe = ({ id, sucursal, movimiento }: ConteoBase, cuales: Sql = 
       max(movidas) filter (where orden = 1) as movidas, max(desde_primera) filter (where orden = 1) as desde_primera,
       count(*) > 1 and not bool_or(orden > 1 and (contado = contado_nuevo or contado + despues = ahora)) as distinta
     from ordenada group by articulo, area
-  ), fila_de as (
+  ), ${numeros({ id, sucursal }, cuales)}, fila_de as (
     select articulo, decision, decidida, null::numeric as contado, null::timestamptz as ultima,
-      null::timestamptz as llegada, null::boolean as distinta, null::numeric as despues, null::numeric as margen
+      null::timestamptz as llegada, null::boolean as distinta, null::numeric as despues, null::numeric as margen,
+      null::text[] as sobran, null::text[] as faltan
     from conteo_stock_articulos where conteo = ${id} and ${cuales}
     union all
     select articulo, null, null, sum(contado), max(ultima), max(llegada), bool_or(distinta),
-      (array_agg(despues order by ultima desc))[1], max(desde_primera) - min(movidas)
+      (array_agg(despues order by ultima desc))[1], max(desde_primera) - min(movidas), null, null
     from por_area group by articulo
+    union all
+    select articulo, null, null, null, null, null, null, null, null, sobran, faltan from numeros
   ), junta as (
     select articulo, max(decision) as decision, max(decidida) as decidida, max(contado) as contado, max(ultima) as ultima,
-      max(llegada) as llegada, bool_or(distinta) as distinta, coalesce(max(margen), 0.000) as margen,
-      coalesce((select s.cantidad from stock s where s.sucursal = ${sucursal} and s.articulo = f.articulo), 0.000)
-        - max(despues) as esperado
+      max(llegada) as llegada, bool_or(distinta) as distinta, max(sobran) as sobran, max(faltan) as faltan,
+      case when max(sobran) is null then coalesce(max(margen), 0.000) else 0.000 end as margen,
+      coalesce(max(contado) - cardinality(max(sobran)) + cardinality(max(faltan)),
+        coalesce((select s.cantidad from stock s where s.sucursal = ${sucursal} and s.articulo = f.articulo), 0.000)
+          - max(despues)) as esperado
     from fila_de f group by articulo
   ), fila as (
-    select articulo, contado, esperado, contado - esperado as diferencia, margen, ultima, case
+    select articulo, contado, esperado, contado - esperado as diferencia, margen, ultima, sobran, faltan, case
         when contado is null then case when decision = 'cero' then 'en_cero' else 'sin_contar' end
         -- The newest truth holds: what another count read later and posted is not corrected twice.
         when exists (
@@ -107,7 +152,7 @@ export const filasDe = ({ id, sucursal, movimiento }: ConteoBase, cuales: Sql = 
           where d.articulo = j.articulo and d.instante > j.ultima and d.leido) then 'superado'
         when decision = 'recontar' and llegada <= decidida then 'recontar'
         when distinta and not (decision is not distinct from 'vale' and llegada <= decidida) then 'recontar'
-        when contado = esperado then 'coincide'
+        when contado = esperado and coalesce(cardinality(sobran) + cardinality(faltan), 0) = 0 then 'coincide'
         else 'diferencia' end as estado
     from junta j
   )`

@@ -88,7 +88,16 @@ interface Fila {
   contado: number
   esperado: number
   ultima: string
+  /** The serial numbers that come in and go out; null of an article without them. */
+  sobran: string[] | null
+  faltan: string[] | null
 }
+
+/** Without numbers, the difference; with them, each number that moves. */
+const salenDe = ({ articulo, diferencia, faltan }: Fila & { diferencia: number }) =>
+  faltan ? { articulo, cantidad: faltan.length, series: faltan } : { articulo, cantidad: -diferencia }
+const entranDe = ({ articulo, diferencia, sobran }: Fila & { diferencia: number }) =>
+  sobran ? { articulo, cantidad: sobran.length, series: sobran } : { articulo, cantidad: diferencia }
 
 /** Those that a posting keeps: read, or sent to zero. */
 const CONTADAS = ['coincide', 'diferencia', 'en_cero']
@@ -123,18 +132,14 @@ export async function registrarConteo(
     with ${filasDe(conteo)}
     select f.articulo, f.estado, coalesce(f.contado, 0) as contado, coalesce(f.esperado, (
         select cantidad from stock where sucursal = ${sucursal} and articulo = f.articulo), 0) as esperado,
-      coalesce(f.ultima, clock_timestamp()) as ultima
+      coalesce(f.ultima, clock_timestamp()) as ultima, f.sobran, f.faltan
     from fila f where f.estado <> 'sin_contar' order by f.articulo`)
   checkFilas(filas, en_cero)
   const contadas = filas
     .filter((f) => CONTADAS.includes(f.estado))
     .map((f) => ({ ...f, diferencia: restarCantidades(f.contado, f.esperado) }))
-  const salen = contadas
-    .filter((f) => f.diferencia < 0)
-    .map(({ articulo, diferencia }) => ({ articulo, cantidad: -diferencia }))
-  const entran = contadas
-    .filter((f) => f.diferencia > 0)
-    .map(({ articulo, diferencia }) => ({ articulo, cantidad: diferencia }))
+  const salen = contadas.map(salenDe).filter((l) => l.cantidad > 0)
+  const entran = contadas.map(entranDe).filter((l) => l.cantidad > 0)
   const faltan = new Map(
     (await takeStock(tx, doc, salen, { actor })).map(({ articulo, cantidad }) => [articulo, cantidad]),
   )

@@ -20,9 +20,11 @@ const POR_PAGINA = 50
 
 type Contados = ResponseOf<typeof decisionConteo.articulos>
 
-interface Fila extends Omit<ArticuloContado, 'articulo' | 'cuentas'> {
+interface Fila extends Omit<ArticuloContado, 'articulo' | 'cuentas' | 'series'> {
   articulo: string
   nombre: string
+  sobran: string[] | null
+  faltan: string[] | null
 }
 
 /** One of the page; without an article what all of a state add up to. */
@@ -35,10 +37,17 @@ interface Leida extends Fila {
 /** A posted count: `fila`, as it stays. */
 const registradas = (id: number): Sql => sql`
   fila as (
-    select a.articulo, d.contado, d.esperado, d.diferencia, 0 as margen, d.movida, d.precio_costo as costo, case
+    select a.articulo, d.contado, d.esperado, d.diferencia, 0 as margen, d.movida, d.precio_costo as costo,
+      n.sobran, n.faltan, case
       when d.articulo is null then 'sin_contar' when not d.leido then 'en_cero'
-      when d.diferencia = 0 then 'coincide' else 'diferencia' end as estado
+      when d.diferencia = 0 and n.articulo is null then 'coincide' else 'diferencia' end as estado
     from conteo_stock_articulos a left join conteo_stock_detalles d on d.conteo = a.conteo and d.articulo = a.articulo
+    left join (
+      select s.articulo, coalesce(array_agg(s.numero order by s.clave) filter (where m.estado = 'en_stock'), '{}') as sobran,
+        coalesce(array_agg(s.numero order by s.clave) filter (where m.estado = 'baja'), '{}') as faltan
+      from serie_movimientos m join series s on s.id = m.serie
+      where m.documento_tipo = 'conteo_stock' and m.documento_id = ${id} group by s.articulo
+    ) n on n.articulo = a.articulo
     where a.conteo = ${id}
   )`
 
@@ -62,7 +71,8 @@ export async function listContados(
   const rows = await db.rows<Leida>(sql`
     with ${con}, contada as materialized (
       select f.articulo, a.nombre, f.estado, f.contado, f.esperado, f.diferencia, f.margen,
-        ${abierto ? sql`null::numeric` : sql`f.movida`} as movida, ${costo} as costo, ${magnitud} as magnitud
+        ${abierto ? sql`null::numeric` : sql`f.movida`} as movida, ${costo} as costo, ${magnitud} as magnitud,
+        f.sobran, f.faltan
       from fila f join articulos a on a.id = f.articulo
     ), pagina as (
       select *, row_number() over (order by magnitud desc nulls last, nombre collate "es-AR-x-icu", articulo) as orden
@@ -72,10 +82,11 @@ export async function listContados(
     select estado, count(*) as cuantos, coalesce(sum(diferencia * costo) filter (where diferencia > 0), 0) as sobra,
       coalesce(sum(-diferencia * costo) filter (where diferencia < 0), 0) as falta, '' as articulo, '' as nombre,
       null::numeric as contado, null::numeric as esperado, null::numeric as diferencia, 0 as margen,
-      null::numeric as movida, 0 as costo, 0 as orden
+      null::numeric as movida, 0 as costo, 0 as orden, null::text[] as sobran, null::text[] as faltan
     from contada group by estado
     union all
-    select estado, 0, 0, 0, articulo, nombre, contado, esperado, diferencia, margen, movida, costo, orden from pagina
+    select estado, 0, 0, 0, articulo, nombre, contado, esperado, diferencia, margen, movida, costo, orden, sobran,
+      faltan from pagina
     order by orden`)
   const cuentan = rows.filter((r) => r.articulo === '')
   const filas = rows.filter((r) => r.articulo !== '')
@@ -96,17 +107,32 @@ export async function listContados(
     falta: total('falta'),
     results: filas
       .slice(0, POR_PAGINA)
-      .map(({ articulo, nombre, estado, contado, esperado, diferencia, margen, movida, costo }) => ({
-        articulo: { id: articulo, nombre },
-        cuentas: deCada.get(articulo) ?? [],
-        estado,
-        contado,
-        esperado,
-        diferencia,
-        margen,
-        movida,
-        costo,
-      })),
+      .map(
+        ({
+          articulo,
+          nombre,
+          estado,
+          contado,
+          esperado,
+          diferencia,
+          margen,
+          movida,
+          costo,
+          sobran,
+          faltan,
+        }) => ({
+          articulo: { id: articulo, nombre },
+          cuentas: deCada.get(articulo) ?? [],
+          estado,
+          contado,
+          esperado,
+          diferencia,
+          margen,
+          movida,
+          costo,
+          ...(sobran && faltan && { series: { sobran, faltan } }),
+        }),
+      ),
     next: filas.length > POR_PAGINA ? page + 1 : null,
   }
 }

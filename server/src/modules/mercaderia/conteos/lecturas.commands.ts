@@ -12,6 +12,7 @@ import {
   SIN_ARTICULO_DE_ETIQUETA,
 } from '@mostrador/contract/maestros/balanzas'
 import { codigosLeidos, cuantoSeLeyo } from '@mostrador/contract/maestros/lectores'
+import { claveDeSerie, type PedidoDeSerie } from '@mostrador/contract/maestros/numeros-serie'
 import { unidadDe } from '@mostrador/contract/maestros/unidades'
 import type { EnviarLecturas, Lectura, LecturaHecha } from '@mostrador/contract/mercaderia/conteos/lecturas'
 import { CantidadLeida } from '@mostrador/contract/mercaderia/conteos/lecturas'
@@ -22,6 +23,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { presentacionesDeArticulo } from '../../maestros/articulos/presentaciones/presentaciones.queries.ts'
 import { cuentas, esperadoEn } from './calculo.queries.ts'
 import { lockConteo } from './conteos.commands.ts'
+import { findPorSerie, leerNumeros } from './lecturas.series.commands.ts'
 
 interface Leido {
   clave: string
@@ -36,6 +38,10 @@ interface Leido {
   leido: string | null
   /** Why the label of a scale cannot be counted. */
   reparo?: string
+  /** When the article asks for the serial number of each unit. */
+  lleva: PedidoDeSerie
+  /** The number that the code itself is. */
+  serie?: string
 }
 
 /**
@@ -53,26 +59,44 @@ export async function enviarLecturas(
   const conteo = await lockConteo(tx, id, actor, sql`for share`)
   const leidos = new Map((await resolve(tx, id, lecturas)).map((l) => [l.clave, l]))
   const enUnidades = lecturas.map((l) => ({ ...l, cantidad: unidadesDe(l, leidos.get(l.clave)?.veces ?? 1) }))
-  const suyas = enUnidades.flatMap((l) => {
-    const { articulo, es_suyo, unidad, reparo } = leidos.get(l.clave) ?? {}
-    return articulo && es_suyo && !reparo && !problemaDe(l, unidad) ? [{ ...l, articulo }] : []
+  const contables = enUnidades.flatMap((l) => {
+    const {
+      articulo,
+      nombre,
+      es_suyo,
+      unidad,
+      reparo,
+      lleva = '',
+      serie = l.serie,
+    } = leidos.get(l.clave) ?? {}
+    return articulo && nombre !== null && nombre !== undefined && es_suyo && !reparo && !problemaDe(l, unidad)
+      ? [{ ...l, articulo, nombre, lleva, serie, edad: edadDe(l, enviada) }]
+      : []
   })
+  const quien = { conteo: id, sucursal: conteo.sucursal, usuario: actor.id }
+  const porNumero = await leerNumeros(tx, quien, contables)
+  const suyas = contables.filter((l) => porNumero.get(l.clave)?.reparo === undefined)
   await tx.run(sql`
-    insert into conteo_stock_lecturas (conteo, articulo, area, cantidad, modo, instante, usuario, dispositivo, clave)
+    insert into conteo_stock_lecturas
+      (conteo, articulo, area, cantidad, modo, instante, usuario, dispositivo, clave, serie)
     select ${id}, articulo, area, cantidad, modo,
-      greatest(${conteo.creado}::timestamptz, clock_timestamp() - edad * interval '1 ms'), ${actor.id}, ${dispositivo}, clave
+      greatest(${conteo.creado}::timestamptz, clock_timestamp() - edad * interval '1 ms'), ${actor.id}, ${dispositivo}, clave,
+      serie
     from unnest(${suyas.map((l) => l.articulo)}::text[], ${suyas.map((l) => l.area)}::text[],
       ${suyas.map((l) => l.cantidad)}::numeric(13,3)[], ${suyas.map((l) => l.modo)}::text[],
-      ${suyas.map((l) => edadDe(l, enviada))}::bigint[], ${suyas.map((l) => l.clave)}::text[])
-      with ordinality as l (articulo, area, cantidad, modo, edad, clave, orden) order by orden
+      ${suyas.map((l) => l.edad)}::bigint[], ${suyas.map((l) => l.clave)}::text[],
+      ${suyas.map((l) => porNumero.get(l.clave)?.serie ?? null)}::text[])
+      with ordinality as l (articulo, area, cantidad, modo, edad, clave, serie, orden) order by orden
     on conflict (conteo, clave) do nothing`)
   // One device sends a reading at a time; a queue that was kept without a line is not waited for by anybody.
   const contadas = await contadasDe(tx, conteo, suyas, actor)
   return {
     lecturas: enUnidades.map((l): LecturaHecha => {
       const { clave, articulo, nombre, es_suyo, unidad, leido, reparo } = leidos.get(l.clave) as Leido
+      const numero = porNumero.get(clave)
       const problema =
         reparo ??
+        numero?.reparo ??
         problemaDe(l, unidad) ??
         (articulo === null
           ? 'No hay un artículo con ese código'
@@ -87,6 +111,8 @@ export async function enviarLecturas(
         contado: hecha?.contado ?? null,
         esperado: hecha?.esperado ?? null,
         ...(problema === null && leido !== null && { leido }),
+        ...(problema === null && numero?.serie && { leido: `Número de serie ${numero.serie}` }),
+        ...(numero?.pide && { pide: numero.pide }),
       }
     }),
   }
@@ -118,7 +144,8 @@ interface Hallada extends Omit<Leido, 'veces' | 'leido'>, Pick<Articulo, 'presen
 /** What each code is, by its place among those of its reading: an id in any case, a barcode with or without its zeros, or a pack. */
 const hallar = (tx: Tx, conteo: number, codigos: readonly Buscado[]): Promise<Hallada[]> =>
   tx.rows<Hallada>(sql`
-    select l.clave, l.lector, a.id as articulo, a.nombre, a.unidad, s.articulo is not null as es_suyo,
+    select l.clave, l.lector, a.id as articulo, a.nombre, a.unidad, coalesce(a.series, '') as lleva,
+      s.articulo is not null as es_suyo,
       ${presentacionesDeArticulo}
     from unnest(${codigos.map((c) => c.clave)}::text[], ${codigos.map((c) => c.lector)}::integer[],
       ${codigos.map((c) => claveCodigo(c.codigo))}::text[], ${codigos.map((c) => claveBarras(c.codigo))}::text[])
@@ -141,19 +168,39 @@ async function resolve(tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Lei
   const halladas = await hallar(tx, conteo, codigos)
   const primeras = halladas.filter((l, i) => l.clave !== halladas[i - 1]?.clave)
   const sin = new Set(primeras.filter((l) => l.articulo === null).map((l) => l.clave))
-  const etiquetas = await resolveEtiquetas(
-    tx,
-    conteo,
-    lecturas.filter((l) => sin.has(l.clave)),
-  )
+  const ajenas = lecturas.filter((l) => sin.has(l.clave))
+  const etiquetas = await resolveEtiquetas(tx, conteo, ajenas)
+  const numeros = await resolveNumeros(tx, conteo, ajenas)
   return primeras.map(({ presentaciones, lector, ...l }) => {
     const leido = codigos.find((c) => c.clave === l.clave && c.lector === lector)
     const { cantidad, texto } =
       leido && l.nombre !== null
         ? cuantoSeLeyo({ nombre: l.nombre, unidad: l.unidad ?? '', presentaciones }, leido)
         : { cantidad: 1, texto: null }
-    return etiquetas.get(l.clave) ?? { ...l, veces: cantidad, leido: texto }
+    return etiquetas.get(l.clave) ?? numeros.get(l.clave) ?? { ...l, veces: cantidad, leido: texto }
   })
+}
+
+/** The units whose serial numbers these codes are. */
+async function resolveNumeros(tx: Tx, conteo: number, lecturas: Lectura[]): Promise<Map<string, Leido>> {
+  const por = await findPorSerie(
+    tx,
+    conteo,
+    lecturas.map((l) => l.codigo),
+  )
+  return new Map(
+    lecturas.flatMap(({ clave, codigo }): [string, Leido][] => {
+      const [articulo, otro] = por.get(claveDeSerie(codigo)) ?? []
+      if (!articulo) return []
+      if (otro) {
+        const reparo = `El número de serie ${codigo} es de más de un artículo: lee primero el artículo`
+        return [[clave, { ...NADA, clave, reparo }]]
+      }
+      const { id, nombre, unidad = '' } = articulo
+      const suyo = { articulo: id, nombre, unidad, es_suyo: true, veces: 1, leido: null }
+      return [[clave, { ...suyo, clave, lleva: 'siempre', serie: codigo.trim() }]]
+    }),
+  )
 }
 
 /** What the labels of scales say, where they are read; nothing of a code that is no label. */
@@ -183,7 +230,15 @@ async function resolveEtiquetas(tx: Tx, conteo: number, lecturas: Lectura[]): Pr
   )
 }
 
-const NADA = { articulo: null, nombre: null, unidad: null, es_suyo: false, veces: 1, leido: null }
+const NADA = {
+  articulo: null,
+  nombre: null,
+  unidad: null,
+  es_suyo: false,
+  veces: 1,
+  leido: null,
+  lleva: '',
+} as const
 
 /** How much of which article a label is, or why it cannot be counted. */
 function deEtiqueta(leida: Leida, halladas: readonly Hallada[]): Omit<Leido, 'clave'> {

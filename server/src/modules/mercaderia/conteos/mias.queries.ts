@@ -28,7 +28,11 @@ export async function listMias(db: Queryable, id: number, actor: Actor): Promise
 
 async function ultimasDe(db: Queryable, id: number, actor: Actor): Promise<Mias['ultimas']> {
   const rows = await db.rows<
-    Omit<Mias['ultimas'][number], 'articulo'> & { articulo: string; nombre: string }
+    Omit<Mias['ultimas'][number], 'articulo' | 'serie'> & {
+      articulo: string
+      nombre: string
+      serie: string | null
+    }
   >(sql`
     with suya as (
       select *, count(*) filter (where modo = 'reemplazar') over (
@@ -39,9 +43,14 @@ async function ultimasDe(db: Queryable, id: number, actor: Actor): Promise<Mias[
     ), todas as (
       select *, coalesce(lag(total) over (partition by articulo, area order by instante, id), 0) as antes from sumada
     )
-    select t.clave, t.articulo, a.nombre, t.area, t.cantidad, t.modo, t.instante as leida, greatest(t.antes, 0) as antes
+    select t.clave, t.articulo, a.nombre, t.area, t.cantidad, t.modo, t.instante as leida, greatest(t.antes, 0) as antes,
+      t.serie
     from todas t join articulos a on a.id = t.articulo order by t.id desc limit ${ULTIMAS}`)
-  return rows.map(({ articulo, nombre, ...l }) => ({ ...l, articulo: { id: articulo, nombre } }))
+  return rows.map(({ articulo, nombre, serie, ...l }) => ({
+    ...l,
+    articulo: { id: articulo, nombre },
+    ...(serie !== null && { serie }),
+  }))
 }
 
 /** What the caller was not the last to count. */

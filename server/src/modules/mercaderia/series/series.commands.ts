@@ -152,7 +152,7 @@ export const checkSalenConSeries = async (
 }
 
 /** Locks those of these numbers that the business knows, in the order of all documents. */
-const lockSeriesDe = async (
+export const lockSeriesDe = async (
   tx: Tx,
   dichas: readonly Pick<Pedida, 'articulo' | 'numero'>[],
 ): Promise<FilaSerie[]> => {

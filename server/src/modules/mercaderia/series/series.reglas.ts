@@ -73,8 +73,8 @@ export function checkRepetidas(dichas: readonly { articulo: string; numero: stri
   }
 }
 
-/** Where a number is, in words. */
-function dondeEsta({ estado, sucursal_nombre, venta }: FilaSerie): string {
+/** Where a number is, in words that follow it. */
+export function dondeEsta({ estado, sucursal_nombre, venta }: FilaSerie): string {
   if (estado === 'vendida') return venta ? `ya se vendió con ${venta}` : 'ya se entregó'
   if (estado === 'en_transito') return 'está en tránsito'
   return estado === 'baja' ? 'está dado de baja' : `está en stock de ${sucursal_nombre}`

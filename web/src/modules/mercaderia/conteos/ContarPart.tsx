@@ -1,7 +1,13 @@
 import { TextInput } from '@mantine/core'
+import type { ResponseOf } from '@mostrador/contract/endpoint'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { type ConteoAbierto, SIN_AREA } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
-import type { Lectura, LecturaHecha, ModoLectura } from '@mostrador/contract/mercaderia/conteos/lecturas'
+import type {
+  Lectura,
+  LecturaHecha,
+  lecturasConteo,
+  ModoLectura,
+} from '@mostrador/contract/mercaderia/conteos/lecturas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -30,6 +36,9 @@ import { LecturasPart } from './LecturasPart.tsx'
 /** A code as readers and labels have it; words are looked for by name. */
 const CODIGO = /^(?=.*\d)\S{3,}$/
 
+/** A reader types there: what it reads is the number of a unit. */
+const NUMERO_ID = 'numero-conteo'
+
 const areaKey = (conteo: number): string => `conteo-sector:${conteo}`
 
 /** Who counts: each code read is one unit, kept at once; without a line it waits on the device. */
@@ -40,10 +49,13 @@ export function ContarPart({ conteo }: { conteo: ConteoAbierto }) {
   const [modo, setModo] = useState<ModoLectura>('sumar')
   const [cantidad, setCantidad] = useState<number | null>(1)
   const [ultima, setUltima] = useState<{ lectura: Lectura; hecha: LecturaHecha } | null>(null)
+  /** The article whose numbers are being read. */
+  const [pide, setPide] = useState<LecturaHecha['pide']>(undefined)
   const mias = useQuery(miasQuery(conteo.id))
   const cola = useCola({ conteo: conteo.id, usuario: usuario.id }, (lectura, hecha) => {
     setUltima({ lectura, hecha })
-    if (hecha.problema !== null) notifyError(`${lectura.codigo} no se contó`, hecha.problema)
+    if (hecha.pide) setPide(hecha.pide)
+    else if (hecha.problema !== null) notifyError(`${lectura.codigo} no se contó`, hecha.problema)
     void client.invalidateQueries({ queryKey: miasQuery(conteo.id).queryKey })
   })
 
@@ -70,7 +82,7 @@ export function ContarPart({ conteo }: { conteo: ConteoAbierto }) {
     }
   }
   useScanner({
-    takesFrom: ({ id }, burst) => takesScanFrom(id, burst, { articulo: ARTICULO_ID }),
+    takesFrom: ({ id }, burst) => id !== NUMERO_ID && takesScanFrom(id, burst, { articulo: ARTICULO_ID }),
     onCode: leer,
     onCovered: (codigo) => notifyInfo(`${codigo} no se contó`, 'Cierra el diálogo y vuelve a leerlo.'),
   })
@@ -104,45 +116,37 @@ export function ContarPart({ conteo }: { conteo: ConteoAbierto }) {
           suggestions={mercaderiaSuggestions}
           onPick={(articulo: Articulo) => leer(articulo.id)}
         />
+        {pide && (
+          <NumeroPart
+            articulo={pide.nombre}
+            onNumero={(serie) =>
+              area.trim() === ''
+                ? notifyError(SIN_AREA)
+                : cola.leer({ codigo: pide.id, serie, area: area.trim(), cantidad: 1, modo: 'sumar' })
+            }
+            onListo={() => {
+              setPide(undefined)
+              focusArticulo()
+            }}
+          />
+        )}
         <Ultima ultima={ultima} />
-        <Grupo justify="space-between">
-          <Nota>
-            {mias.data
-              ? `${formatEntero(mias.data.contados)} de ${formatCount(mias.data.articulos, 'artículo contado', 'artículos contados')}`
-              : ' '}
-          </Nota>
-          {cola.pendientes.length > 0 && (
-            <Nota role="status">
-              {formatCount(cola.pendientes.length, 'lectura por enviar', 'lecturas por enviar')}
-            </Nota>
-          )}
-        </Grupo>
+        <Avance mias={mias.data} pendientes={cola.pendientes.length} />
       </Panel>
       {cola.rechazo !== null && cola.pendientes.length > 0 && (
         <Aviso tone="red" title="Las lecturas quedan en este dispositivo">
           {cola.rechazo}
         </Aviso>
       )}
-      {mias.data && mias.data.recontar.length > 0 && (
-        <Panel aria-label="Para recontar" padding={12} gap={8}>
-          <h2>Para recontar</h2>
-          <Nota>Cuéntalos otra vez sin mirar lo anterior: elige «Reemplazar» si ya los habías contado.</Nota>
-          <ul style={{ margin: 0, paddingLeft: 20 }}>
-            {mias.data.recontar.map(({ articulo, areas: donde }) => (
-              <li key={articulo.id}>
-                <b>{articulo.nombre}</b> · {articulo.id} · {donde.join(', ')}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <ParaRecontar recontar={mias.data?.recontar ?? []} />
       <LecturasPart
         pendientes={cola.pendientes}
         ultimas={mias.data?.ultimas}
-        onDeshacer={({ articulo, area: donde, cantidad: n, modo: como, antes }) =>
+        onDeshacer={({ articulo, area: donde, cantidad: n, modo: como, antes, serie }) =>
           cola.leer({
             codigo: articulo.id,
             area: donde,
+            serie,
             ...(como === 'sumar' ? { cantidad: -n, modo: 'sumar' } : { cantidad: antes, modo: 'reemplazar' }),
           })
         }
@@ -152,6 +156,70 @@ export function ContarPart({ conteo }: { conteo: ConteoAbierto }) {
 }
 
 const minimoDe = (modo: ModoLectura): number => (modo === 'sumar' ? 1 : 0)
+
+type Mias = ResponseOf<typeof lecturasConteo.mias>
+
+/** How far the count is, and what waits for the line. */
+const Avance = ({ mias, pendientes }: { mias: Mias | undefined; pendientes: number }) => (
+  <Grupo justify="space-between">
+    <Nota>
+      {mias
+        ? `${formatEntero(mias.contados)} de ${formatCount(mias.articulos, 'artículo contado', 'artículos contados')}`
+        : ' '}
+    </Nota>
+    {pendientes > 0 && (
+      <Nota role="status">{formatCount(pendientes, 'lectura por enviar', 'lecturas por enviar')}</Nota>
+    )}
+  </Grupo>
+)
+
+/** What somebody else has to count again. */
+function ParaRecontar({ recontar }: Pick<Mias, 'recontar'>) {
+  if (recontar.length === 0) return null
+  return (
+    <Panel aria-label="Para recontar" padding={12} gap={8}>
+      <h2>Para recontar</h2>
+      <Nota>Cuéntalos otra vez sin mirar lo anterior: elige «Reemplazar» si ya los habías contado.</Nota>
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {recontar.map(({ articulo, areas }) => (
+          <li key={articulo.id}>
+            <b>{articulo.nombre}</b> · {articulo.id} · {areas.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The number of each unit of an article, one after the other; empty and Enter go back to the articles. */
+function NumeroPart({
+  articulo,
+  onNumero,
+  onListo,
+}: {
+  articulo: string
+  onNumero: (serie: string) => void
+  onListo: () => void
+}) {
+  const [numero, setNumero] = useState('')
+  return (
+    <TextInput
+      id={NUMERO_ID}
+      label={`Número de serie de ${articulo}`}
+      description="Lee o escribe el de cada unidad; vacío y Enter, para seguir con otro artículo"
+      maxLength={40}
+      autoFocus
+      value={numero}
+      onChange={({ currentTarget: { value } }) => setNumero(value)}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return
+        if (numero.trim() === '') return onListo()
+        onNumero(numero.trim())
+        setNumero('')
+      }}
+    />
+  )
+}
 
 /** Where, how many, and whether they are added. */
 function ComoSeLee({

@@ -2,7 +2,7 @@ import type { Perfil } from '@mostrador/contract/base/sesion'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { type ConteoAbierto, conteosStock } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
 import { type ArticuloContado, decisionConteo } from '@mostrador/contract/mercaderia/conteos/decision'
-import { lecturasConteo } from '@mostrador/contract/mercaderia/conteos/lecturas'
+import { lecturasConteo, pideSuNumero } from '@mostrador/contract/mercaderia/conteos/lecturas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildArticulo, pageOf } from '../../../../test/builders.ts'
@@ -78,6 +78,65 @@ const open = (address: string, more?: (api: FakeApi) => void, usuario: Partial<P
 const caja = () => screen.findByRole('combobox', { name: 'Artículo' })
 
 describe('who counts', () => {
+  it('reads the number of each unit where the article asks for it, and takes one back by its number', async () => {
+    const articulo = { id: 'A-1', nombre: 'Celular' }
+    const { user, api } = open('/conteos-stock/3', (fake) =>
+      fake
+        .on(lecturasConteo.enviar, ({ body }) => ({
+          lecturas: body.lecturas.map(({ clave, serie }) => ({
+            clave,
+            articulo: serie === undefined ? null : articulo,
+            problema: serie === undefined ? pideSuNumero('Celular') : null,
+            contado: serie === undefined ? null : 1,
+            esperado: null,
+            ...(serie === undefined ? { pide: articulo } : { leido: `Número de serie ${serie}` }),
+          })),
+        }))
+        .on(lecturasConteo.mias, () => ({
+          articulos: 12,
+          contados: 1,
+          recontar: [],
+          ultimas: [
+            {
+              clave: 'una-lectura',
+              articulo,
+              area: 'Salón',
+              cantidad: 1,
+              modo: 'sumar' as const,
+              leida: '2026-03-15T12:00:00Z',
+              antes: 0,
+              serie: '356',
+            },
+          ],
+        })),
+    )
+    await user.type(await caja(), '7790001{Enter}')
+    const numero = await screen.findByRole('textbox', { name: 'Número de serie de Celular' })
+    expect(numero).toHaveFocus()
+    await user.type(numero, '357 1{Enter}')
+    await waitFor(() =>
+      expect(api.calls(lecturasConteo.enviar).at(-1)?.body.lecturas[0]).toMatchObject({
+        codigo: 'A-1',
+        serie: '357 1',
+        cantidad: 1,
+        modo: 'sumar',
+      }),
+    )
+    expect(numero).toHaveValue('')
+    expect(numero).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(numero).not.toBeInTheDocument()
+    expect(await caja()).toHaveFocus()
+    await user.click(await screen.findByRole('button', { name: /Deshacer/ }))
+    await waitFor(() =>
+      expect(api.calls(lecturasConteo.enviar).at(-1)?.body.lecturas[0]).toMatchObject({
+        codigo: 'A-1',
+        serie: '356',
+        cantidad: -1,
+      }),
+    )
+  })
+
   it('adds a unit with each code, and more where a quantity was typed', async () => {
     const { user, api } = open('/conteos-stock/3')
     await user.type(await caja(), '7790001{Enter}')

@@ -50,6 +50,8 @@ const columnasDe = (registrado: boolean, veCostos: boolean): readonly Column<Art
       <>
         {f.articulo.nombre}
         {f.cuentas.length > 0 && <Nota>{quienes(f)}</Nota>}
+        {f.series && f.series.faltan.length > 0 && <Nota>Faltan {f.series.faltan.join(', ')}</Nota>}
+        {f.series && f.series.sobran.length > 0 && <Nota>Sobran {f.series.sobran.join(', ')}</Nota>}
       </>
     ),
   },

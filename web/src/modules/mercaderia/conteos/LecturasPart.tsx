@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@mostrador/contract/endpoint'
 import type { Lectura, lecturasConteo } from '@mostrador/contract/mercaderia/conteos/lecturas'
 import { formatEntero, formatInstante } from '../../../platform/text/format.ts'
+import { Nota } from '../../../ui/Nota.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
@@ -13,7 +14,16 @@ interface Fila extends Omit<Hecha, 'antes'> {
 }
 
 const COLUMNAS: readonly Column<Fila>[] = [
-  { header: 'Artículo', card: 'title', cell: (l) => l.articulo.nombre },
+  {
+    header: 'Artículo',
+    card: 'title',
+    cell: ({ articulo, serie }) => (
+      <>
+        {articulo.nombre}
+        {serie !== undefined && <Nota>Número de serie {serie}</Nota>}
+      </>
+    ),
+  },
   { header: 'Sector', width: '144px', cell: (l) => l.area },
   {
     header: 'Lectura',

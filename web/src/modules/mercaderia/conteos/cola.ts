@@ -69,7 +69,7 @@ interface Cola {
   pendientes: readonly Lectura[]
   /** Why nothing more is taken: the count ended, or another branch is open here. Null while only the line lacks. */
   rechazo: string | null
-  leer: (lectura: Pick<Lectura, 'codigo' | 'area' | 'cantidad' | 'modo'>) => void
+  leer: (lectura: Pick<Lectura, 'codigo' | 'area' | 'cantidad' | 'modo' | 'serie'>) => void
 }
 
 /** @param onHecha gets each answer, kept or not. */

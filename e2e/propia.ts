@@ -26,21 +26,29 @@ interface Persona {
   password: string
 }
 
-const logIn = (address: string, { username, password }: Persona) =>
-  createClient({ baseUrl: address })(sesion.login, { body: { username, password, sucursal: 1 } })
+const logIn = (address: string, { username, password }: Persona, sucursal = 1) =>
+  createClient({ baseUrl: address })(sesion.login, { body: { username, password, sucursal } })
 
 /** Every page that is loaded from now on is of that session. */
-const keepSession = ({ access, refresh }: { access: string; refresh: string }, page: Page) =>
+const keepSession = (
+  { access, refresh, sucursal = 1 }: { access: string; refresh: string; sucursal?: number },
+  page: Page,
+) =>
   page.addInitScript(
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
     },
-    { access, refresh, sucursal: 1 },
+    { access, refresh, sucursal },
   )
 
-/** Every page that is loaded from now on is of that person, in branch 1. */
-export const enterAs = async (page: Page, { address }: Propia, persona: Persona): Promise<void> => {
-  await keepSession(await logIn(address, persona), page)
+/** Every page that is loaded from now on is of that person, in that branch. */
+export async function enterAs(
+  page: Page,
+  { address }: Propia,
+  persona: Persona,
+  sucursal = 1,
+): Promise<void> {
+  await keepSession({ ...(await logIn(address, persona, sucursal)), sucursal }, page)
 }
 
 /**

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatCount } from '../../../platform/text/format.ts'
 import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
+import { onEnter } from '../../../ui/keys/onEnter.ts'
 import { ATRIBUTO_DE_SERIES } from '../../documentos/lineas/problema.ts'
 import styles from './SeriesPart.module.css'
 import { enStockQuery } from './series.queries.ts'
@@ -96,11 +97,7 @@ export function SeriesPart(props: SeriesPartProps) {
             // A press on one that the browser offers is the whole number at once.
             if (libres.includes(value) && value.length > texto.length + 1) agregar(value)
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            agregar(event.currentTarget.value)
-          }}
+          onKeyDown={onEnter(() => agregar(texto))}
         />
       )}
       <datalist id={`${id}-libres`}>

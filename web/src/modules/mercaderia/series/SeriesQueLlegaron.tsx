@@ -1,7 +1,8 @@
-import { Button, Chip, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { claveDeSerie } from '@mostrador/contract/maestros/numeros-serie'
 import { useState } from 'react'
 import { useCamaraButton } from '../../../ui/camara/useCamaraButton.tsx'
+import { onEnter } from '../../../ui/keys/onEnter.ts'
 import styles from './SeriesPart.module.css'
 
 interface SeriesQueLlegaronProps {
@@ -32,15 +33,15 @@ export function SeriesQueLlegaron({ nombre, enviadas, llegaron, onChange }: Seri
   return (
     <fieldset aria-label={`Números de serie de ${nombre} que llegaron`} className={styles.series}>
       {enviadas.map((numero) => (
-        <Chip
+        <Checkbox
           key={numero}
           size="xs"
+          label={numero}
           checked={llegaron.includes(numero)}
-          onChange={(si) => onChange(si ? [...llegaron, numero] : llegaron.filter((n) => n !== numero))}
-          classNames={{ label: styles.numero ?? '' }}
-        >
-          {numero}
-        </Chip>
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...llegaron, numero] : llegaron.filter((n) => n !== numero))
+          }
+        />
       ))}
       <TextInput
         className={styles.caja}
@@ -56,11 +57,7 @@ export function SeriesQueLlegaron({ nombre, enviadas, llegaron, onChange }: Seri
           setTexto(value)
           setError(null)
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          leer(event.currentTarget.value)
-        }}
+        onKeyDown={onEnter(() => leer(texto))}
       />
       <Button variant="subtle" size="compact-xs" onClick={() => onChange(todos ? [] : enviadas)}>
         {todos ? 'Desmarcar todos' : 'Llegaron todos'}

@@ -11,7 +11,7 @@ const PEDIDO: readonly Column<Detalle>[] = [
     header: 'Artículo',
     card: 'title',
     cell: (d) => (
-      <>
+      <div>
         {d.articulo_nombre}
         {d.series?.map(({ numero, llego }) => (
           <small key={numero} className={styles.serie}>
@@ -19,7 +19,7 @@ const PEDIDO: readonly Column<Detalle>[] = [
             {llego === false && ' · no llegó'}
           </small>
         ))}
-      </>
+      </div>
     ),
   },
   {

@@ -68,7 +68,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
       header: 'Artículo',
       card: 'title',
       cell: ({ id, nombre, enviadas, llegaron = [] }) => (
-        <>
+        <div>
           {nombre}
           {enviadas && (
             <SeriesQueLlegaron
@@ -78,7 +78,7 @@ export function TransferenciaRecibir({ transferencia, onReceived, onClose }: Tra
               onChange={(next) => change(id, { llegaron: next, recibida: next.length })}
             />
           )}
-        </>
+        </div>
       ),
     },
     { header: 'Enviada', kind: 'numeric', width: '88px', cell: (l) => formatEntero(l.solicitada) },

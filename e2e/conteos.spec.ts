@@ -143,6 +143,15 @@ test('what two people counted differently is counted again before the difference
   await page.getByRole('button', { name: 'Registrar', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('1 artículo para recontar')
   await page.keyboard.press('Escape')
+  // On a telephone, who counted what has the width of its card.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page)
+  const nota = await fila(FIDEOS)
+    .getByText(/^Salón: /)
+    .boundingBox()
+  expect(nota?.width).toBeGreaterThan(300)
+  await page.setViewportSize({ width, height })
 
   const ana = await persona(browser, 'ana', CELULAR)
   await goTo(ana, address)

@@ -1,0 +1,103 @@
+/** What is narrowed to a model: its variants and nothing else, in the list, the stock report and its workbook. */
+import { articulos } from '@mostrador/contract/maestros/articulos'
+import { modelos } from '@mostrador/contract/maestros/modelos'
+import { stock } from '@mostrador/contract/mercaderia/stock'
+import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readWorkbook } from '../../../../test/files/xlsx.ts'
+import { refusal } from '../../../../test/run/app.ts'
+import { buildArticulo, giveStock } from '../../../../test/shop/builders.ts'
+import { shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { givePermisos } from '../../../../test/shop/permisos.ts'
+
+const shop = shopForEachTest()
+
+beforeEach(async () => {
+  await shop.admin.call(ventasConfiguracion.update, {
+    body: { presupuestos: true, dias_presupuesto: 15, cambios: true, variantes: true },
+  })
+  await givePermisos(shop)
+})
+
+/** A model in two sizes; of the first there is something. */
+async function conTalles(codigo: string, nombre: string, hay: number) {
+  const { call } = shop.vendedor
+  const modelo = await call(modelos.create, {
+    body: {
+      ...{
+        codigo,
+        nombre,
+        patron: '',
+        precio_venta: 1_000_00,
+        rubro: null,
+        marca: '',
+        iva: null,
+        unidad: '',
+      },
+      atributos: [{ nombre: 'Talle', valores: ['S', 'M'] }],
+    },
+  })
+  const celdas = (modelo.atributos[0]?.valores ?? []).map(({ id }, n) => ({
+    valores: [id],
+    cantidad: n === 0 ? hay : null,
+    precio_venta: null,
+  }))
+  return call(modelos.crearVariantes, { params: { id: modelo.id }, body: { precio_costo: 0, celdas } })
+}
+
+/** Two models and an article that share a name. */
+async function remeras() {
+  const lisa = await conTalles('LIS', 'Remera lisa', 3)
+  const rayada = await conTalles('RAY', 'Remera rayada', 7)
+  await buildArticulo(shop, { id: 'suelta', nombre: 'Remera suelta' })
+  await giveStock(shop, 'LIS-S', shop.norte, 4)
+  return { lisa: lisa.id, rayada: rayada.id }
+}
+
+describe('the filter by model', () => {
+  it('leaves its variants in the list of articles, together with the typed words and the state', async () => {
+    const { lisa, rayada } = await remeras()
+    const ids = async (query: object) =>
+      (await shop.vendedor.call(articulos.list, { query })).results.map((a) => a.id)
+    expect(await ids({ modelo: lisa })).toEqual(['LIS-M', 'LIS-S'])
+    expect(await ids({ modelo: rayada, search: 'RAY-M' })).toEqual(['RAY-M'])
+    expect(await ids({ modelo: rayada, search: 'lisa' })).toEqual([])
+    expect(await ids({ modelo: 999_999 })).toEqual([])
+    await shop.admin.call(articulos.update, { params: { id: 'LIS-M' }, body: { baja: true } })
+    expect(await ids({ modelo: lisa, estado: 'activos' })).toEqual(['LIS-S'])
+    expect(await ids({ search: 'remera', sueltos: 'true' })).toEqual(['suelta'])
+  })
+
+  it('finds a variant by its whole code first, as a scanner reads it', async () => {
+    await remeras()
+    const { results } = await shop.vendedor.call(articulos.list, { query: { search: 'ray-s' } })
+    expect(results[0]?.id).toBe('RAY-S')
+  })
+
+  it('leaves its variants in the stock report, of the branches that the person sees', async () => {
+    const { lisa } = await remeras()
+    const filas = async (query: object, { call } = shop.vendedor) => {
+      const { productos, estadisticas } = await call(stock.informe, { query: { modelo: lisa, ...query } })
+      return { hay: productos.map((p) => [p.codigo, p.stock_total]).sort(), estadisticas }
+    }
+    expect(await filas({})).toEqual({
+      hay: [
+        ['LIS-M', 0],
+        ['LIS-S', 3],
+      ],
+      estadisticas: { total: 2, con_stock: 1, sin_stock: 1 },
+    })
+    expect((await filas({ sucursal: 'todas', estado: 'CON_STOCK' }, shop.admin)).hay).toEqual([['LIS-S', 7]])
+    expect(await refusal(filas({ sucursal: shop.norte }))).toMatchObject({ status: 403 })
+  })
+
+  it('leaves its variants in the workbook of the stock report', async () => {
+    const { rayada } = await remeras()
+    const { rows } = await readWorkbook(
+      await shop.admin.call(stock.exportarInforme, { query: { modelo: rayada, sucursal: 'todas' } }),
+    )
+    const texto = JSON.stringify(rows)
+    for (const codigo of ['RAY-S', 'RAY-M']) expect(texto).toContain(codigo)
+    for (const codigo of ['LIS-S', 'LIS-M', 'suelta']) expect(texto).not.toContain(codigo)
+  })
+})

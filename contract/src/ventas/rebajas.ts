@@ -20,6 +20,7 @@ export function packEnPalabras({ nombre, factor, cantidad, precio }: Presentacio
 }
 
 interface RebajaMostrada {
+  importe_etiqueta?: number | undefined
   presentaciones?: readonly PresentacionVendida[] | undefined
   descuento?: number | undefined
   descuento_motivo?: string | undefined
@@ -27,9 +28,10 @@ interface RebajaMostrada {
   promociones?: readonly { nombre: string; unidades: number; importe: number }[] | undefined
 }
 
-/** The packs of a line, and what was taken off it, a text for each. With `quien`, also why and who allowed it: that is not for papers. */
+/** What the label of a scale says of a line, its packs, and what was taken off it, a text for each. With `quien`, also why and who allowed it: that is not for papers. */
 export const rebajasEnPalabras = (
   {
+    importe_etiqueta,
     descuento = 0,
     descuento_motivo,
     descuento_autorizado_por,
@@ -38,6 +40,7 @@ export const rebajasEnPalabras = (
   }: RebajaMostrada,
   quien = false,
 ): string[] => [
+  ...(importe_etiqueta === undefined ? [] : [`Importe de la etiqueta: ${mostrarImporte(importe_etiqueta)}`]),
   ...presentaciones.map(packEnPalabras),
   ...promociones.map((p) => `${p.nombre}: -${mostrarImporte(p.importe)} (${mostrarCantidad(p.unidades)} u.)`),
   ...(descuento > 0

@@ -162,6 +162,14 @@ describe('the packs in words', () => {
     expect(packEnPalabras({ ...caja, ...otro })).toBe(texto)
   })
 
+  it('stand behind what a label says that the line costs', () => {
+    expect(rebajasEnPalabras({ importe_etiqueta: 3_165_00, descuento: 1_00 })).toEqual([
+      'Importe de la etiqueta: $\u00a03.165,00',
+      'Descuento: -$\u00a01,00',
+    ])
+    expect(rebajasEnPalabras({ importe_etiqueta: undefined })).toEqual([])
+  })
+
   it('stand before what was taken off the line', () => {
     expect(rebajasEnPalabras({ presentaciones: [caja], descuento: 1_00 })).toEqual([
       '2 cajas × 12, a $\u00a010.000,00 c/u',

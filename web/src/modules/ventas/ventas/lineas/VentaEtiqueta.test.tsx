@@ -40,6 +40,7 @@ describe('the label of a scale', () => {
     await app.leer(con('230045203165'))
     expect(await screen.findByText('0,452 kg de Queso, $ 3.165,00')).toBeVisible()
     expect(screen.getByLabelText('Cantidad de Queso')).toHaveValue('0,452')
+    expect(await screen.findByText('Importe de la etiqueta: $ 3.165,00')).toBeVisible()
     expect(screen.getByRole('status', { name: 'Total de la venta' })).toHaveTextContent('3.165,00')
     const body = await guardar(app)
     expect(body?.detalles).toEqual([
@@ -70,6 +71,7 @@ describe('the label of a scale', () => {
     const cantidad = await screen.findByLabelText('Cantidad de Queso')
     await app.user.clear(cantidad)
     await app.user.type(cantidad, '0,5')
+    expect(screen.queryByText(/^Importe de la etiqueta/)).toBeNull()
     const body = await guardar(app)
     expect(body?.detalles).toEqual([
       { articulo: '452', cantidad: 0.5, precio_unitario: 700_000, total: 350_000 },

@@ -71,8 +71,8 @@ export function VentaLineas(props: VentaLineasProps) {
               onChange={(series) => onSeries(linea.articulo.id, series)}
             />
           )}
-          {(linea.presentaciones || linea.promociones.length > 0) && (
-            <Rebajas de={{ presentaciones: linea.presentaciones, promociones: linea.promociones }} />
+          {(linea.presentaciones || linea.importe_etiqueta || linea.promociones.length > 0) && (
+            <Rebajas de={{ ...linea, descuento: 0 }} />
           )}
         </>
       ),

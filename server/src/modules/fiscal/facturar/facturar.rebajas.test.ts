@@ -1,9 +1,10 @@
 /**
  * What the tax office is asked for of sales whose price is not that of the list: lines that a person lowered, promotions,
- * a discount of the whole sale, cash rounded down, divided payments, and lines without a file. It is read in the books of
+ * a discount of the whole sale, cash rounded down, divided payments, lines without a file, and labels of a scale. It is read in the books of
  * the counterpart, and computed here from the lines alone. Then all of it comes back, in three notes.
  */
 import { facturacion } from '@mostrador/contract/base/facturacion/facturacion'
+import { enMilesimas, esFraccion, restarCantidades, sumarCantidades } from '@mostrador/contract/cantidades'
 import { integridad } from '@mostrador/contract/gestion/integridad'
 import { sumar } from '@mostrador/contract/importes'
 import type { Iva } from '@mostrador/contract/iva'
@@ -43,6 +44,9 @@ let reducido: Articulo
 let exento: Articulo
 /** A box of what has the reduced rate. */
 let enCaja: PresentacionVendida[]
+/** What is weighed, of the general and of the reduced rate. */
+let queso: Articulo
+let carne: Articulo
 const clientes: Partial<Record<Letra, number>> = {}
 /** The promotions, by their name. */
 const ids = new Map<string, number>()
@@ -69,13 +73,17 @@ beforeAll(async () => {
       redondeo_efectivo: 10,
       devolver_desde_venta: true,
       presentaciones: true,
+      unidades: true,
+      balanzas: true,
     },
   })
-  const con = (iva: Iva, precio_venta: number) =>
-    buildArticulo(shop, { iva, precio_venta, stock: { sucursal: shop.centro, cantidad: 1_000 } })
+  const con = (iva: Iva, precio_venta: number, unidad?: 'kg') =>
+    buildArticulo(shop, { iva, precio_venta, unidad, stock: { sucursal: shop.centro, cantidad: 1_000 } })
   general = await con('21', 1_000_00)
   reducido = await con('10.5', 333_33)
   exento = await con('exento', 150_01)
+  queso = await con('21', 7_000_00, 'kg')
+  carne = await con('10.5', 8_999_99, 'kg')
   const caja = { codigo: 'caja-12', nombre: 'Caja', factor: 12, precio: 3_500_00 }
   const { id } = await shop.admin.call(presentaciones.create, { params: { id: reducido.id }, body: caja })
   enCaja = [{ presentacion: id, nombre: 'Caja', factor: 12, cantidad: 1, precio: 3_500_00 }]
@@ -214,6 +222,20 @@ const CASOS: [nombre: string, caso: Caso][] = [
     },
   ],
   [
+    // 0,452 kg by quantity and price would be $ 3.164,00, and 0,339 kg $ 3.051,00.
+    'labels of a scale',
+    {
+      lineas: () => [
+        { articulo: general, cantidad: 1 },
+        { articulo: queso, cantidad: 0.452, importe_etiqueta: 3_165_00 },
+        { articulo: carne, cantidad: 0.339, importe_etiqueta: 3_049_00, descuento: 9_00 },
+      ],
+      total: 7_205_00,
+      partes: { '21': 4_165_00, '10.5': 3_040_00 },
+      papel: 'Importe de la etiqueta: $ 3.165,00',
+    },
+  ],
+  [
     // $ 1.714,29 of 21 % and $ 285,71 + $ 240,00 of 10,5 %: $ 2.240,00, of which $ 2.130,37 are paid.
     'all of them together',
     {
@@ -302,6 +324,9 @@ async function papelDe({ id }: Venta): Promise<string> {
   return wordsOf(body)
 }
 
+const milesimas = (cantidad: number) => Number(enMilesimas(cantidad))
+const mitad = (n: number) => (esFraccion(n) ? Math.ceil(n * 500) / 1000 : Math.ceil(n / 2))
+
 /** Half away from zero. */
 const redondear = (n: number, d: number) => Math.floor((2 * n + d) / (2 * d))
 
@@ -311,9 +336,9 @@ async function devolver(venta: Venta, unidades: (quedan: number, linea: number) 
     params: { ventaId: venta.id },
   })
   const vuelven = lineas.flatMap((l, i) => {
-    const cantidad = unidades(l.vendidas - l.devueltas, i)
-    const parte = (n: number) => redondear(l.neto * n, l.vendidas)
-    const importe = parte(l.devueltas + cantidad) - parte(l.devueltas)
+    const cantidad = unidades(restarCantidades(l.vendidas, l.devueltas), i)
+    const parte = (n: number) => redondear(l.neto * milesimas(n), milesimas(l.vendidas))
+    const importe = parte(sumarCantidades([l.devueltas, cantidad])) - parte(l.devueltas)
     return cantidad > 0 ? [{ articulo: l.articulo.id, cantidad, importe }] : []
   })
   const total = sumar(vuelven.map((l) => l.importe))
@@ -347,7 +372,7 @@ describe.each(['A', 'B', 'C'] as const)('an invoice %s', (letra) => {
       const notas: (typeof factura)[] = []
       for (const unidades of [
         (_quedan: number, linea: number) => (linea === 0 ? 1 : 0),
-        (quedan: number, linea: number) => (linea > 0 ? Math.ceil(quedan / 2) : 0),
+        (quedan: number, linea: number) => (linea > 0 ? mitad(quedan) : 0),
         (quedan: number) => quedan,
       ]) {
         const nota = await devolver(venta, unidades)

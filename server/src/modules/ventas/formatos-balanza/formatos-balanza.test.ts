@@ -1,19 +1,21 @@
 /** The layouts of scale labels, and the lines that labels with an amount make: exact to the centavo wherever they go. */
 import { sesion } from '@mostrador/contract/base/sesion'
 import { integridad } from '@mostrador/contract/gestion/integridad'
-import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { type Articulo, articulos } from '@mostrador/contract/maestros/articulos'
 import { PROPUESTAS } from '@mostrador/contract/maestros/balanzas'
 import { formatosBalanza } from '@mostrador/contract/maestros/formatos-balanza'
 import type { LineaVenta } from '@mostrador/contract/ventas/lineas'
 import { precioDe } from '@mostrador/contract/ventas/notas-credito/devoluciones'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { presupuestos } from '@mostrador/contract/ventas/presupuestos'
+import type { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { auditOf } from '../../../../test/shop/audit.ts'
 import { buildArticulo, buildCliente, giveStock, ventaInput } from '../../../../test/shop/builders.ts'
+import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/sinConexion.ts'
 
 const shop = shopOfFile()
 const configurar = async (body: object) => {
@@ -168,5 +170,39 @@ describe('a line by the amount of its label', () => {
       body: { precios: 'hoy', total: 316_500 } as never,
     })
     expect(venta).toMatchObject({ total: 316_500, detalles: [{ importe_etiqueta: 316_500 }] })
+  })
+
+  it('of a device without a line is what was charged there, whatever changed meanwhile', async () => {
+    await activarSinConexion(shop, shop.centro)
+    const dispositivo = new Dispositivo()
+    const hecha = () =>
+      dispositivo.venta(shop.vendedor.id, {
+        fecha: HOY,
+        cliente,
+        lineas: [{ articulo: queso, cantidad: 0.452, importe_etiqueta: 316_500 }],
+      })
+    const enviada = async (llegada: VentaSinConexion) => await enviar(shop.vendedor.call, llegada)
+    const { venta: enLinea } = await vender()
+    const igual = await enviada(hecha())
+    expect(igual.notas).toEqual([])
+    expect(igual.venta.detalles.map((d) => [d.cantidad, d.total, d.importe_etiqueta])).toEqual(
+      enLinea.detalles.map((d) => [d.cantidad, d.total, d.importe_etiqueta]),
+    )
+
+    const [antes, otra] = [hecha(), hecha()]
+    const body = { ...queso, precio_venta: 800_000 }
+    await shop.admin.call(articulos.update, { params: { id: queso.id }, body })
+    const tarde = await enviada(antes)
+    expect(tarde.venta).toMatchObject({
+      total: 316_500,
+      detalles: [{ cantidad: 0.452, precio_unitario: 700_000, total: 316_500, importe_etiqueta: 316_500 }],
+    })
+    expect(tarde.notas).toMatchObject([{ tipo: 'precio', texto: expect.stringContaining('7.000,00') }])
+    // With a line the old price is refused, with that of now: the form computes the quantity anew.
+    expect(await refusal(vender())).toMatchObject({ status: 409, codigo: 'precios_cambiados' })
+
+    await configurar({ balanzas: false })
+    expect((await enviada(otra)).venta).toMatchObject({ total: 316_500 })
+    await shop.admin.call(articulos.update, { params: { id: queso.id }, body: queso })
   })
 })

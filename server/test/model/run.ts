@@ -59,10 +59,11 @@ import { cobrarCuenta } from './ventas/cobrosCuenta.ts'
 import { corregirPago } from './ventas/correcciones.ts'
 import { anularDevolucion, devolverSaldo } from './ventas/devoluciones.ts'
 import { devolver } from './ventas/devolver.ts'
+import { devuelveEntera } from './ventas/enteras.ts'
 import { ponerLista } from './ventas/listas.ts'
 import { createNota } from './ventas/notas.ts'
 import { anularPresupuesto, comparePresupuestos, ofrecer, venderPresupuesto } from './ventas/presupuestos.ts'
-import { promover } from './ventas/promociones.ts'
+import { alTope, promover } from './ventas/promociones.ts'
 import { revertirNota } from './ventas/reversiones.ts'
 import { enviarVenta, venderSinLinea } from './ventas/sinConexion.ts'
 import { anularVenta, createVenta } from './ventas/ventas.ts'
@@ -158,7 +159,14 @@ export interface Played {
   refused: number
   /** Actions that a lent permission allowed. */
   lent: number
+  /** Sales at which the limit of a promotion for their customer was reached. */
+  topes: number
+  /** Returns from sales with a promotion that comes back whole, and those that were refused because they break it. */
+  enteras: number
+  rotas: number
 }
+
+const NADA: Played = { done: 0, refused: 0, lent: 0, topes: 0, enteras: 0, rotas: 0 }
 
 /** Does the operations one after the other in a new shop; throws at the first difference. */
 export async function play(operations: readonly Operation[]): Promise<Played> {
@@ -168,7 +176,7 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
   })
   const world = await openWorld(app)
   const { shop, look } = world
-  const played = { done: 0, refused: 0, lent: 0 }
+  const played = { ...NADA }
   try {
     shop.facturando = (operations[0]?.numbers[0] ?? 0) % 2 === 0
     if (shop.facturando) await facturar(app)
@@ -190,7 +198,12 @@ export async function play(operations: readonly Operation[]): Promise<Played> {
     await compareCobranza(shop, look)
     samePermisos(shop, await look(permisos.get))
     await comparePrestamos(shop, look)
-    return { ...played, lent: shop.prestamos.length }
+    return {
+      ...played,
+      lent: shop.prestamos.length,
+      topes: alTope(shop),
+      enteras: shop.notas.filter(devuelveEntera).length,
+    }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const kind = error instanceof Disagreement ? '' : `${error.stack}\n`
@@ -216,6 +229,7 @@ async function playOne(world: World, operation: Operation, played: Played): Prom
   const predicted = !caller ? '401' : step.no ? `${step.no.status} ${step.no.codigo}` : 'done'
   world.diary.push(`${persona.nombre || 'nobody'} · ${mode} · ${step.text} → ${predicted}`)
   played[caller && !step.no ? 'done' : 'refused']++
+  if (caller && step.no?.codigo === 'promocion_entera') played.rotas++
   if (!caller) return await performAsNobody(world, step)
   const idempotencyKey = world.newKey()
   await perform(world, step, caller.call, mode, { idempotencyKey })

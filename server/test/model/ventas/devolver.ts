@@ -6,7 +6,7 @@ import type { Draw } from '../draw.ts'
 import { branchOf, drawBranch, sinPermiso } from '../rights.ts'
 import { type Shop, sum, type Venta } from '../shop.ts'
 import { type Action, type No, no, type Persona, step, type Yes } from '../step.ts'
-import { precioDeUna, SUELTO } from '../unidades.ts'
+import { exactas, precioDeUna, SUELTO } from '../unidades.ts'
 import { cobrar, sinCaja } from './cajas.ts'
 import { judgeNota, returnable, share } from './notas.ts'
 
@@ -23,7 +23,10 @@ export const devolver: Action = (draw, shop, quien) => {
       const pizca = articulo === SUELTO ? 0.001 : 1
       return {
         articulo,
-        cantidad: Math.max(draw.units(articulo, Math.min(1, quedan), quedan) + (draw.once(8) ? 1 : 0), pizca),
+        cantidad: Math.max(
+          exactas(draw.units(articulo, Math.min(1, quedan), quedan) + (draw.once(8) ? 1 : 0)),
+          pizca,
+        ),
       }
     })
   const total = venta ? sum(lineas.map((l) => parteDe(venta, l))) : 100

@@ -1,5 +1,5 @@
 /** Promotions that come back whole, a second time: every return that their groups allow is built, and the asked one is looked for. */
-import { type Linea, type Promovida, sum, type Venta } from '../shop.ts'
+import { type Linea, type Nota, type Promovida, sum, type Venta } from '../shop.ts'
 
 /** The articles of each group, the dearest units first; units that are too few for a group are in none. */
 function gruposDe(suyas: readonly Promovida[]): string[][] {
@@ -34,3 +34,11 @@ export function rompeEntera(venta: Venta, vuelven: readonly Linea[]): boolean {
   }
   return !posibles.some((n) => n.join() === pedidas.join())
 }
+
+/** Whether a note gives units of such a group back. */
+export const devuelveEntera = ({ origen, venta, lineas }: Nota): boolean =>
+  origen === 'MANUAL' &&
+  [...Map.groupBy(venta?.promociones ?? [], (p) => p.promocion).values()]
+    .flatMap(gruposDe)
+    .flat()
+    .some((articulo) => lineas.some((l) => l.articulo === articulo))

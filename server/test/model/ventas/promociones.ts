@@ -138,6 +138,20 @@ function usadoDe({ ventas }: Shop, cliente: number, { id }: Promo): number {
   )
 }
 
+/** How many sales have a promotion of which their customer took all that the limit allows. */
+export const alTope = (shop: Shop): number =>
+  shop.ventas.filter((v) =>
+    v.promociones.some(({ promocion, regla: { tope_cliente } }) => {
+      const promo = shop.promociones.find((p) => p.id === promocion)
+      return (
+        tope_cliente &&
+        promo?.regla.tope_cliente === tope_cliente &&
+        v.cliente !== shop.sinNombre.id &&
+        usadoDe(shop, v.cliente, promo) >= tope_cliente
+      )
+    }),
+  ).length
+
 /** What is left of its limit for each customer; the one without a name has it anew in each sale. */
 function quedaPara(shop: Shop, cliente: number, promo: Promo): number {
   const { tope_cliente } = promo.regla

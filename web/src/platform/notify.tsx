@@ -12,6 +12,14 @@ export const notifySuccess = (title: string, detail?: string): string =>
 
 export const notifyInfo = (title: string, detail?: string): string => show('status', 'blue', title, detail)
 
+let leido: string | undefined
+
+/** Says what a code was that a person read; the next one takes its place, so that many boxes do not fill a phone. */
+export function notifyLeido(title: string): void {
+  if (leido) notifications.hide(leido)
+  leido = notifyInfo(title)
+}
+
 export const closeToasts = (): void => notifications.clean()
 
 type Explicar = (codigo: string) => React.ReactNode

@@ -30,14 +30,18 @@ import { CONTENIDO_INVALIDO, ContenidoNeto } from './contenido.reglas.ts'
 
 const DE_OTRO = 'Otro artículo tiene ese código, o lo tiene como código de barras'
 
+/** No article has the code of its own pack as its barcode. */
+export const DE_PRESENTACION = 'Ese código es de una presentación del artículo'
+
 /** Refuses with 409, with the field, an id or a barcode that another article has, as either of them. */
 export const refuseTaken = (error: unknown): never => refuseTakenOf(error, null)
 
 function refuseTakenOf(error: unknown, id: string | null): never {
   switch (brokenConstraint(error)) {
     case 'articulo_claves_pkey': {
-      const text = 'Ese código es de una presentación del artículo'
-      throw conflict('codigo_barras_duplicado', text, { campos: { codigo_barras: text } })
+      throw conflict('codigo_barras_duplicado', DE_PRESENTACION, {
+        campos: { codigo_barras: DE_PRESENTACION },
+      })
     }
     case 'articulo_claves_unica': {
       const esSuId = id !== null && brokenKey(error) === claveCodigo(id)

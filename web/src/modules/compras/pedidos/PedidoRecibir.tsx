@@ -3,7 +3,7 @@ import { sumarCantidades } from '@mostrador/contract/cantidades'
 import type { Pedido, PedidoLinea } from '@mostrador/contract/compras/pedidos/pedidos'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { useState } from 'react'
-import { notifyError, notifyInfo, notifySuccess } from '../../../platform/notify.tsx'
+import { notifyError, notifyLeido, notifySuccess } from '../../../platform/notify.tsx'
 import { formatEntero } from '../../../platform/text/format.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { type Cantidad, unidadesDe } from '../../../ui/fields/cantidad.ts'
@@ -109,7 +109,7 @@ export function PedidoRecibir({ pedido, onClose }: { pedido: Pedido; onClose: ()
     })
   const codigos = useExactQueue(findArticulo, ({ articulo, cantidad, texto }) => {
     add(articulo, cantidad)
-    if (texto !== null) notifyInfo(texto)
+    if (texto !== null) notifyLeido(texto)
   })
   const onUnknown = (code: string) => {
     notifyError(`No existe un artículo con el código ${code}`)

@@ -5,7 +5,7 @@ import type { Cliente } from '@mostrador/contract/maestros/clientes'
 import { MAX_CANTIDAD } from '@mostrador/contract/wire'
 import { useRef } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
-import { notifyError, notifyInfo } from '../../../platform/notify.tsx'
+import { notifyError, notifyInfo, notifyLeido } from '../../../platform/notify.tsx'
 import { useScanner, writeInto } from '../../../ui/keys/useScanner.ts'
 import { type LookUp, useExactQueue } from '../../../ui/picker/useExactQueue.ts'
 import { type ArticuloLeido, findArticulo } from '../pickers/articulos.picker.ts'
@@ -59,7 +59,7 @@ function useCodigosDeArticulo(
       if ('articulo' in leido) {
         const { articulo, cantidad, texto, pack } = leido
         const taken = again?.(articulo, cantidad, pack) || add(articulo, cantidad, pack)
-        if (texto !== null && taken !== false && !sinCantidad) notifyInfo(texto)
+        if (texto !== null && taken !== false && !sinCantidad) notifyLeido(texto)
       } else if ('take' in leido) leido.take()
       else if (typeof leido.etiqueta === 'string') notifyError(leido.etiqueta)
       else await onEtiqueta?.(leido.etiqueta)

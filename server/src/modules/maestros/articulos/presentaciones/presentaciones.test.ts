@@ -9,6 +9,7 @@ import { auditOf } from '../../../../../test/shop/audit.ts'
 import { buildArticulo } from '../../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../../test/shop/cajas.ts'
 import { empezar, encenderConteos, lectura, leer } from '../../../../../test/shop/conteos.ts'
+import { erroresDe, filasDe, importar, xlsxOf } from '../../../../../test/shop/importar.ts'
 import { givePermisos } from '../../../../../test/shop/permisos.ts'
 import { activarSinConexion } from '../../../../../test/shop/sinConexion.ts'
 
@@ -47,6 +48,18 @@ describe('a code or a pack', () => {
       expect(await buscar(codigo)).toEqual([yerba.id])
     expect(await buscar('17790001234566')).toEqual([])
     expect(await buscar(otra.id)).toEqual([otra.id])
+  })
+
+  it('is the barcode of no article in a file, also not of its own', async () => {
+    const [yerba, otra] = [await buildArticulo(shop), await buildArticulo(shop)]
+    await dar(yerba.id, { codigo: CAJA, nombre: 'Caja', factor: 12 })
+    const filas = [['Código', 'Código de barras'], ...[yerba, otra].map(({ id }) => [id, CAJA])]
+    const leida = await importar(shop, 'articulos', await xlsxOf(filas))
+    const malas = await filasDe(shop, leida.id, { destino: 'error' })
+    expect(malas.map(erroresDe)).toEqual([
+      { codigo_barras: 'Ese código es de una presentación del artículo' },
+      { codigo_barras: 'Otro artículo tiene ese código de barras' },
+    ])
   })
 
   it('names one article in the whole business, and says which has it', async () => {

@@ -31,6 +31,8 @@ describe('a box that is read', () => {
     await user.click(screen.getByRole('combobox', { name: 'Artículo' }))
     await user.keyboard(`(01)${CAJA.codigo}(10)L-1{Enter}`)
     await waitFor(async () => expect(await cantidad()).toHaveValue('24'))
+    // One notice takes the place of the other.
+    await waitFor(() => expect(screen.getAllByText('1 caja × 12 de Pava eléctrica')).toHaveLength(1))
     await user.click(screen.getByRole('combobox', { name: 'Artículo' }))
     await user.keyboard('PAV-1{Enter}')
     await waitFor(async () => expect(await cantidad()).toHaveValue('25'))

@@ -48,8 +48,8 @@ export async function findArticulosDeFilas(
     ) a`)
   const conCeros = barras.map(claveConCeros).filter((clave) => clave !== null)
   const claves = [...new Set([...codigos.map(claveCodigo), ...barras.map(claveBarras), ...conCeros])]
-  const owners = await db.rows<{ clave: string; articulo: string }>(sql`
-    select clave, articulo from articulo_claves where clave = any(${claves}) order by repetida desc`)
+  const owners = await db.rows<{ clave: string; articulo: string; de_pack: boolean }>(sql`
+    select clave, articulo, presentacion is not null as de_pack from articulo_claves where clave = any(${claves}) order by repetida desc`)
   const titulos = [...titulosDe(filas), ...(titulo === undefined ? [] : [titulo])]
   return {
     rubros: await findRubros(db, [...textsOf(filas, 'rubro'), ...titulos]),
@@ -61,5 +61,6 @@ export async function findArticulosDeFilas(
     ),
     porCodigo: new Map(found.map((articulo) => [articulo.clave, articulo])),
     porClave: new Map(owners.map(({ clave, articulo }) => [clave, articulo])),
+    dePacks: new Set(owners.flatMap(({ clave, de_pack }) => (de_pack ? [clave] : []))),
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@mostrador/contract/maestros/articulos'
 import { NombreRubro } from '@mostrador/contract/maestros/rubros'
 import { ARTICULOS } from '../../../../maestros/articulos/articulos.campos.reglas.ts'
+import { DE_PRESENTACION } from '../../../../maestros/articulos/articulos.commands.ts'
 import { claveConCeros } from '../../lectura/codigos.reglas.ts'
 import { ES_TITULO, esTitulo, fail, failOptional, type Veredicto } from '../revision.marcas.reglas.ts'
 import { type Leida, refusalOf, warn } from '../revision.reglas.ts'
@@ -32,6 +33,8 @@ export interface ArticulosHallados extends NombradosHallados {
   porCodigo: Map<string, ArticuloHallado>
   /** Whose code or barcode it is, by its key. */
   porClave: Map<string, string>
+  /** Those that are the code of a pack, or another code of the article. */
+  dePacks: ReadonlySet<string>
   /** The titles between the rows are rubros: the shop has some. */
   usaRubros: boolean
 }
@@ -89,7 +92,7 @@ function takeBarras(leida: Leida, hallado: ArticuloHallado | undefined): void {
 function checkBarras(
   leida: Leida,
   hallado: ArticuloHallado | undefined,
-  { porClave }: ArticulosHallados,
+  { porClave, dePacks }: ArticulosHallados,
   vistos: Vistos,
 ): void {
   takeBarras(leida, hallado)
@@ -103,6 +106,10 @@ function checkBarras(
   const owner = porClave.get(clave)
   if (owner !== undefined && owner !== propio) {
     failOptional(leida, 'codigo_barras', 'Otro artículo tiene ese código de barras')
+    return
+  }
+  if (dePacks.has(clave)) {
+    failOptional(leida, 'codigo_barras', DE_PRESENTACION)
     return
   }
   const codigo = vistos.codigos.get(clave)

@@ -1,6 +1,7 @@
 /** The list of prices on A4: what stands where, in millimetres, page by page. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
+import { porUnidad } from '@mostrador/contract/maestros/unidades'
 import type { PedidoLista } from '@mostrador/contract/ventas/lista-precios'
 import { type DrawnPage, drawPdf, textWidth } from '../../../platform/files/drawing.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
@@ -28,6 +29,7 @@ const DEBAJO = 3.4
 const MAX_PROMOCIONES = 3
 const GRUPO = 8.5
 const ENTRE = 3
+const JUNTO = 1
 const RAYA = 0.08
 
 interface Columnas {
@@ -36,6 +38,8 @@ interface Columnas {
   unidad: number
   neto: number
   precio: number
+  /** Of what the price is, beside it: `por kg`. */
+  medida: number
 }
 
 export interface ListaImpresa {
@@ -79,7 +83,7 @@ function columnasDe(filas: Etiquetado[], { codigos }: PedidoLista): Columnas {
           32,
         )
       : 0
-  const unidad = widest(porUnidad, LETRA.menor, false, 22)
+  const unidad = widest(porContenido, LETRA.menor, false, 22)
   const neto = widest(
     ({ sin_impuestos: n }) => (n === undefined ? '' : mostrarImporte(n)),
     LETRA.menor,
@@ -87,11 +91,14 @@ function columnasDe(filas: Etiquetado[], { codigos }: PedidoLista): Columnas {
     30,
   )
   const precio = widest((a) => mostrarImporte(a.precio_venta), LETRA.precio, true, 22)
+  const medida = widest(medidaDe, LETRA.menor, false, 0)
   const otras = [codigo, unidad, neto, precio].reduce((sum, n) => sum + (n === 0 ? 0 : n + ENTRE), 0)
-  return { codigo, unidad, neto, precio, nombre: ANCHO - otras }
+  return { codigo, unidad, neto, precio, medida, nombre: ANCHO - otras - (medida === 0 ? 0 : JUNTO + medida) }
 }
 
-const porUnidad = (a: Etiquetado): string => showPorUnidad(a.precio_venta, a.contenido_neto)
+const porContenido = (a: Etiquetado): string => showPorUnidad(a.precio_venta, a.contenido_neto)
+
+const medidaDe = (a: Etiquetado): string => printable(porUnidad(a.unidad))
 
 /** Where each column begins, or ends for an amount. */
 function placesOf({ codigo, nombre, unidad, neto, precio }: Columnas) {
@@ -127,7 +134,8 @@ const ALTO_ENCABEZADO = 8
 function fila(a: Etiquetado, c: Columnas, y: number): Dibujo {
   const { xNombre, finUnidad, finNeto, finPrecio } = placesOf(c)
   const base = y + 4
-  const por = porUnidad(a)
+  const por = porContenido(a)
+  const medida = medidaDe(a)
   return dibujo([
     ...(c.codigo
       ? [texto([MARGEN.x, base], shorten(printable(a.id), c.codigo, LETRA.menor, false), LETRA.menor)]
@@ -138,6 +146,7 @@ function fila(a: Etiquetado, c: Columnas, y: number): Dibujo {
       ? []
       : [aDerecha([finNeto, base], mostrarImporte(a.sin_impuestos), LETRA.menor)]),
     aDerecha([finPrecio, base], mostrarImporte(a.precio_venta), LETRA.precio, true),
+    ...(medida ? [texto([finPrecio + JUNTO, base], medida, LETRA.menor)] : []),
     ...debajoDe(a).map((escrito, i) =>
       texto(
         [xNombre, base + 0.2 + DEBAJO * (i + 1)],

@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   await buildArticulo(shop, { id: 'AGU', nombre: 'Agua', rubro: bebidas, iva: '10.5', precio_venta: 110_500 })
   await buildArticulo(shop, { id: 'YER', nombre: 'Yerba', rubro: almacen, precio_venta: 480_000 })
-  await buildArticulo(shop, { id: 'SUE', nombre: 'Suelto', precio_venta: 1_000 })
+  await buildArticulo(shop, { id: 'SUE', nombre: 'Suelto', unidad: 'kg', precio_venta: 1_000 })
   await buildArticulo(shop, { id: 'BAJ', nombre: 'De baja', baja: true, precio_venta: 1_000 })
   await buildArticulo(shop, { id: 'CER', nombre: 'Sin precio', precio_venta: 0 })
   await call(articuloProveedores.create, {
@@ -91,6 +91,14 @@ describe('the list of prices', () => {
     ])
       expect(textos).toContain(said)
     expect(textos.join()).not.toMatch(/CFTEA|7\.777/)
+  })
+
+  it('says of what a price is beside it, and nothing beside that of a unit', async () => {
+    const letras = await pdfOf()
+    expect(filaDe(letras, 'SUE').slice(-2)).toEqual(['$ 10,00', 'por kg'])
+    const endOf = (texto: string) => letras.find((l) => l.texto === texto)?.x ?? 0
+    expect(endOf('por kg')).toBeGreaterThan(endOf('Precio final'))
+    expect(letras.filter((l) => l.texto === 'por kg')).toHaveLength(1)
   })
 
   it('says the final price in larger letters than the other two', async () => {

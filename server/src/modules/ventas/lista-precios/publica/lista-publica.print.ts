@@ -1,6 +1,7 @@
 /** The public page of prices: light, for a phone, without a script. And its address as a QR for the counter. */
 import { mostrarFecha } from '@mostrador/contract/fechas'
 import { mostrarImporte } from '@mostrador/contract/importes'
+import { porUnidad } from '@mostrador/contract/maestros/unidades'
 import type { Page } from '@mostrador/contract/wire'
 import { drawPdf, textWidth } from '../../../../platform/files/drawing.ts'
 import type { FileAnswer } from '../../../../platform/files/fileAnswer.ts'
@@ -38,6 +39,7 @@ li { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; pad
 li:first-child { border-top: 0 }
 li p { color: var(--suave); font-size: .75rem }
 li .precio { color: var(--tinta); font-size: 1.125rem; font-weight: 700; white-space: nowrap; text-align: right }
+li .precio small { color: var(--suave); font-size: .875rem; font-weight: 400 }
 li .todo { grid-column: 1 / -1; text-align: right }
 li .cuotas, li .promo { grid-column: 1 / -1; font-size: .875rem }
 li .promo { color: var(--acento); font-weight: 600 }
@@ -64,8 +66,9 @@ interface Publicada {
 
 const articulo = (a: Etiquetado, codigos: boolean): Html => {
   const por = showPorUnidad(a.precio_venta, a.contenido_neto)
+  const medida = porUnidad(a.unidad)
   return html`<li><div><b>${a.nombre}</b>${codigos && html`<p>${a.id}</p>`}</div>
-<p class="precio">${mostrarImporte(a.precio_venta)}</p>
+<p class="precio">${mostrarImporte(a.precio_venta)}${medida !== '' && html` <small>${medida}</small>`}</p>
 ${a.sin_impuestos !== undefined && html`<p class="todo">${SIN_IMPUESTOS} ${mostrarImporte(a.sin_impuestos)}</p>`}
 ${por !== '' && html`<p class="todo">${por}</p>`}
 ${a.promociones?.map((p) => html`<p class="promo">${p}</p>`)}

@@ -30,7 +30,7 @@ beforeAll(async () => {
     precio_costo: 777_700,
     stock: { sucursal: shop.centro, cantidad: 4_321 },
   })
-  await buildArticulo(shop, { id: 'LAV-1', nombre: 'Lavandina', precio_venta: 200_000 })
+  await buildArticulo(shop, { id: 'LAV-1', nombre: 'Lavandina', unidad: 'l', precio_venta: 200_000 })
   await buildArticulo(shop, { id: 'BAJ-1', nombre: 'Discontinuado', precio_venta: 200_000, baja: true })
 })
 
@@ -80,8 +80,10 @@ describe('the public page of prices', () => {
       'PRECIO SIN IMPUESTOS NACIONALES $ 10.330,58',
       '$ 16.666,67 por litro',
       'al 15/03/2026',
+      '$ 2.000,00 <small>por l</small>',
     ])
       expect(texto(body)).toContain(said)
+    expect(body.match(/<small>/g)).toHaveLength(1)
     expect(body).not.toMatch(/4\.?321|7\.777|Discontinuado|VIN-1|CFTEA/)
   })
 

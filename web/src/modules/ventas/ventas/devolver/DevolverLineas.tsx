@@ -1,3 +1,4 @@
+import { mostrarCantidad } from '@mostrador/contract/cantidades'
 import type { PorDevolver } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { later } from '../../../../platform/later.tsx'
 import { formatEntero } from '../../../../platform/text/format.ts'
@@ -64,8 +65,8 @@ export function DevolverLineas({
         </>
       ),
     },
-    { header: 'Vendidas', kind: 'numeric', width: '88px', cell: (l) => l.vendidas },
-    { header: 'Devueltas', kind: 'numeric', width: '96px', cell: (l) => l.devueltas },
+    { header: 'Vendidas', kind: 'numeric', width: '88px', cell: (l) => mostrarCantidad(l.vendidas) },
+    { header: 'Devueltas', kind: 'numeric', width: '96px', cell: (l) => mostrarCantidad(l.devueltas) },
     {
       header: 'Vuelven',
       kind: 'numeric',

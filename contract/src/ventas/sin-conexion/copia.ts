@@ -24,6 +24,8 @@ export const ArticuloCopiado = z.object({
   iva: Articulo.shape.iva,
   es_servicio: z.optional(z.literal(true)),
   unidad: z.optional(z.string()),
+  /** When it asks for the serial number of each unit; missing for never. */
+  series: z.optional(z.enum(['venta', 'siempre'])),
   /** Only where customers have price lists: what a list starts from, and what people typed in lists. */
   precio_lista: z.optional(Articulo.shape.precio_lista),
   precios_listas: Articulo.shape.precios_listas,

@@ -12,6 +12,7 @@ import { documento, type Escrito } from '../../documentos/documentos/documento.c
 import { getMercaderia } from '../../documentos/documentos/documentos.queries.ts'
 import { checkRepetidos } from '../../documentos/documentos/documentos.reglas.ts'
 import { lockNumero, takeNumero } from '../../documentos/documentos/numeradores.commands.ts'
+import { conSeries, seriesQueFaltan } from '../series/series.queries.ts'
 import { addStock, lockFaltantes, lockUnidades, type Unidades } from '../stock/stock.commands.ts'
 import { listInsuficientes, takeAllStock } from '../stock/stock.salidas.commands.ts'
 import { addStockAndDispatch } from '../transferencias/transferencias.despacho.commands.ts'
@@ -76,7 +77,10 @@ export async function enterFaltantes(
   const input = { tipo_operacion: 'ENTRADA', concepto, observaciones: '', detalles } as const
   const acto = { fecha, sucursal, actor }
   const documento = await AJUSTE.escribe(tx, await insertAjuste(tx, input, acto), acto)
-  await addStock(tx, documento, faltantes, actor)
+  // Units that always have a number come in with those that the branch did not know.
+  const conNumero = lineas.filter((l) => articulos.get(l.articulo)?.series === 'siempre')
+  const series = await seriesQueFaltan(tx, sucursal, conNumero)
+  await addStock(tx, documento, conSeries(faltantes, series), actor)
   return { ...documento, faltantes }
 }
 

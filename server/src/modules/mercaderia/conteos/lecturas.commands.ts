@@ -23,7 +23,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { presentacionesDeArticulo } from '../../maestros/articulos/presentaciones/presentaciones.queries.ts'
 import { cuentas, esperadoEn } from './calculo.queries.ts'
 import { lockConteo } from './conteos.commands.ts'
-import { findPorSerie, leerNumeros } from './lecturas.series.commands.ts'
+import { findPorSerie, readNumeros } from './lecturas.series.commands.ts'
 
 interface Leido {
   clave: string
@@ -74,7 +74,7 @@ export async function enviarLecturas(
       : []
   })
   const quien = { conteo: id, sucursal: conteo.sucursal, usuario: actor.id }
-  const porNumero = await leerNumeros(tx, quien, contables)
+  const porNumero = await readNumeros(tx, quien, contables)
   const suyas = contables.filter((l) => porNumero.get(l.clave)?.reparo === undefined)
   await tx.run(sql`
     insert into conteo_stock_lecturas

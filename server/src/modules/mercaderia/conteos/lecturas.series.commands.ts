@@ -65,7 +65,7 @@ interface Sabido {
 }
 
 /** Which of these readings count a unit by its number, and which cannot, by their keys. Each counts after those before it. */
-export async function leerNumeros(
+export async function readNumeros(
   tx: Tx,
   { conteo, sucursal, usuario }: { conteo: number; sucursal: number; usuario: number },
   lecturas: readonly LecturaDeSerie[],
@@ -88,7 +88,7 @@ export async function leerNumeros(
     filas: await filasDe(tx, suyas),
   }
   for (const l of leidas) anotar(sabido.lugares, claveDe(l.articulo, l.serie), l)
-  return new Map(suyas.map((l) => [l.clave, leerNumero(l, sabido)]))
+  return new Map(suyas.map((l) => [l.clave, readNumero(l, sabido)]))
 }
 
 const claveDe = (articulo: string, numero: string): string => `${articulo}\n${claveDeSerie(numero)}`
@@ -112,7 +112,7 @@ function anotar(lugares: Sabido['lugares'], numero: string, { area, usuario, vec
   else lugares.set(numero, [...suyos, { area, usuario, veces }])
 }
 
-function leerNumero(lectura: LecturaDeSerie, sabido: Sabido): ConNumero {
+function readNumero(lectura: LecturaDeSerie, sabido: Sabido): ConNumero {
   const { articulo, nombre, lleva, serie, area, cantidad, modo, clave } = lectura
   if (lleva === '') return { serie: null, reparo: `«${nombre}» no lleva números de serie` }
   // Until it is sold, a unit of these is like any other.

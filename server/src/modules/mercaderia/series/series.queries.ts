@@ -133,6 +133,22 @@ export const seriesEnviadas = (
     where m.documento_tipo = 'transferencia' and m.documento_id = ${id}
     group by s.id, s.articulo, s.numero order by s.id`)
 
+/** Of the numbers of these lines, those that the branch does not have. */
+export const seriesQueFaltan = async (
+  db: Queryable,
+  sucursal: number,
+  lineas: readonly { articulo: string; series?: readonly string[] | undefined }[],
+): Promise<PorArticulo> => {
+  const dichas = lineas.flatMap(({ articulo, series = [] }) => series.map((numero) => ({ articulo, numero })))
+  if (dichas.length === 0) return new Map()
+  const hay = await db.rows<{ articulo: string; clave: string }>(sql`
+    select articulo, clave from series
+    where articulo = any(${dichas.map((d) => d.articulo)}) and clave = any(${dichas.map((d) => claveDeSerie(d.numero))})
+      and sucursal = ${sucursal} and estado = 'en_stock'`)
+  const claves = new Set(hay.map((s) => `${s.articulo}\n${s.clave}`))
+  return porArticulo(dichas.filter((d) => !claves.has(`${d.articulo}\n${claveDeSerie(d.numero)}`)))
+}
+
 /** The same lines with their numbers. */
 export const conSeries = <L extends { articulo: string }>(lineas: readonly L[], series: PorArticulo) =>
   lineas.map((l) => ({ ...l, series: series.get(l.articulo) }))

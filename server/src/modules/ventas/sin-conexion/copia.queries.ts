@@ -98,7 +98,7 @@ async function getPromociones(db: Queryable, hoy: string): Promise<PromocionesCo
 interface Fila
   extends Omit<
     ArticuloCopiado,
-    'codigo_barras' | 'iva' | 'es_servicio' | 'precio_lista' | 'rubro' | 'marca'
+    'codigo_barras' | 'iva' | 'es_servicio' | 'precio_lista' | 'rubro' | 'marca' | 'series'
   > {
   codigo_barras: string | null
   iva: NonNullable<ArticuloCopiado['iva']> | null
@@ -106,10 +106,12 @@ interface Fila
   precio_lista: number | null
   rubro: number | null
   marca: string | null
+  /** Empty for never. */
+  series: ArticuloCopiado['series'] | ''
 }
 
 /** What lists start from goes with an article where customers have lists; what promotions tell it by where these are on. */
-const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, a.unidad, l.*, p.*, k.*`
+const columns = sql`a.id, a.nombre, a.codigo_barras, a.precio_venta, a.iva, a.es_servicio, a.unidad, a.series, l.*, p.*, k.*`
 
 const deListas = sql`left join lateral (
   select articulos.precio_lista, ${preciosListas} from (select a.*) articulos
@@ -127,6 +129,7 @@ const copiado = ({
   iva,
   es_servicio,
   unidad,
+  series,
   precio_lista,
   precios_listas,
   presentaciones,
@@ -144,6 +147,7 @@ const copiado = ({
   ...(rubro !== null && { rubro }),
   ...(marca && { marca }),
   ...(unidad && { unidad }),
+  ...(series && { series }),
 })
 
 /** Null when they are more than a page holds. A number of a database from which this one was restored may lie ahead. */
@@ -153,7 +157,7 @@ async function listCambios(
   hasta: string,
 ): Promise<Pick<Copia, 'articulos' | 'quitados'> | null> {
   const filas = await db.rows<Partial<Fila> & { articulo: string; vale: boolean }>(sql`
-    select c.articulo, a.id is not null and not a.baja and a.series = '' as vale, ${columns}
+    select c.articulo, a.id is not null and not a.baja as vale, ${columns}
     from (
       select articulo from articulo_cambios
       where transaccion >= ${desde}::text::xid8 and transaccion < ${hasta}::text::xid8
@@ -166,7 +170,6 @@ async function listCambios(
   }
 }
 
-/** Not those that ask for serial numbers: a device cannot know which are in stock, so they are sold with the line. */
 async function listPagina(
   db: Queryable,
   despues: string | undefined,
@@ -174,7 +177,7 @@ async function listPagina(
   const desde: Sql = despues === undefined ? sql`` : sql`and a.id > ${despues}`
   const filas = await db.rows<Fila>(sql`
     select ${columns} from articulos a ${deListas} ${dePromociones} ${conCodigos}
-    where not a.baja and a.series = '' ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
+    where not a.baja ${desde} order by a.id limit ${ARTICULOS_DE_COPIA + 1}`)
   const articulos = filas.slice(0, ARTICULOS_DE_COPIA).map(copiado)
   return { articulos, siguiente: filas.length > ARTICULOS_DE_COPIA ? articulos.at(-1)?.id : undefined }
 }

@@ -90,7 +90,11 @@ export async function checkLibros(
   const quedan = faltantes.filter((f) => !enMano.has(f.articulo))
   if (quedan.length > 0)
     demand(actor, 'vender_sin_stock', detallePedido({ 'Queda pendiente': enPalabras(quedan) }))
-  if (pideSeries) await checkSeriesDeVenta(tx, caja.sucursal, { lineas, faltantes, articulos })
+  // What enters with the sale brings its own numbers.
+  const entran = new Set(salen.map((f) => f.articulo))
+  const seVerifican = lineas.filter((l) => !entran.has(l.articulo))
+  if (pideSeries)
+    await checkSeriesDeVenta(tx, caja.sucursal, { lineas: seVerifican, faltantes: quedan, articulos })
 }
 
 /** Each unit that leaves has its number, where the article asks for it. */

@@ -122,7 +122,12 @@ function contenido({ fila, sucursal, facturacion, codigo: leido }: Papel): HTMLE
         '',
         ...fila.lineas.map((l) =>
           fila3('td', [
-            [l.nombre, ...(l.rebajas ?? []).map((texto) => elemento('small', 'rebaja', texto))],
+            [
+              l.nombre,
+              ...[...(l.rebajas ?? []), ...(l.series ?? []).map((numero) => `Número de serie ${numero}`)].map(
+                (texto) => elemento('small', 'rebaja', texto),
+              ),
+            ],
             String(l.cantidad),
             formatMoney(l.precio_unitario),
             formatMoney(l.total),

@@ -15,6 +15,8 @@ interface LineaEnPapel {
   total: number
   /** What was taken off it, a text for each. Programs before this field wrote none. */
   rebajas?: string[]
+  /** The serial numbers of its units. */
+  series?: string[] | undefined
 }
 
 /** A sale that the server does not have yet. */

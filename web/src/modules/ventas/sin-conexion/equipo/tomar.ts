@@ -97,6 +97,7 @@ export async function takeVenta(venta: CreateVenta, clave: string, perfil: Perfi
       precio_unitario,
       total,
       ...(rebajas.length > 0 && { rebajas }),
+      ...(linea.series?.length && { series: [...linea.series] }),
     }
   })
   const tomada = new Date().toISOString()

@@ -25,8 +25,17 @@ conNavegador()
 const ROSA = buildCliente({ id: 9, nombre: 'Rosa Díaz' })
 
 /** A sale that was refused so, on its page. `acepta` decides about what arrives. */
-async function abrir(problema: NonNullable<EnEspera['problema']>, acepta = (_: VentaSinConexion) => true) {
-  await queueVenta({ ...tomada('clave-uno'), lineas: [linea] })
+async function abrir(
+  problema: NonNullable<EnEspera['problema']>,
+  acepta = (_: VentaSinConexion) => true,
+  series?: string[],
+) {
+  const { venta, ...fila0 } = tomada('clave-uno')
+  const detalles = venta.venta.detalles.map((d) => ({
+    ...d,
+    ...(series && { series, cantidad: series.length }),
+  }))
+  await queueVenta({ ...fila0, venta: { ...venta, venta: { ...venta.venta, detalles } }, lineas: [linea] })
   const [fila] = await enEspera()
   if (!fila) throw new Error('nothing waits')
   await markProblema(fila, problema)
@@ -61,6 +70,8 @@ it('each refusal has its ways out, and another customer only where that helps', 
   expect(de('comprobante_imposible', true)).toEqual(['cliente', 'enviar', 'imprimir', 'descartar'])
   for (const codigo of ['clave_repetida', PROVISIONAL_REPETIDO, LLEGADA_DUDOSA])
     expect(de(codigo)).toEqual(['otra', 'enviar', 'imprimir', 'descartar'])
+  for (const codigo of ['serie_no_disponible', 'series_incompletas', 'serie_repetida'])
+    expect(de(codigo)).toEqual(['series', 'enviar', 'imprimir', 'descartar'])
   for (const codigo of ['formato', 'saldo_maximo', 'permiso_requerido', 'periodo_cerrado'])
     expect(de(codigo)).toEqual(['enviar', 'imprimir', 'descartar'])
   const sola = { problema: { texto: 'No', codigo: 'formato' } } as EnEspera
@@ -183,4 +194,24 @@ it('given up with a reason: it leaves the device once the server has kept it', a
     articulos: '2 × PAV-1',
     motivo: 'Se devolvió la plata',
   })
+})
+
+it('a serial number that was sold before: the person says the one that really left', async () => {
+  const problema = {
+    texto: 'El número de serie N-1 ya se vendió con VTA 0003-00000007',
+    codigo: 'serie_no_disponible',
+  }
+  const { user, press, sent, fila } = await abrir(problema, () => true, ['N-1', 'N-2'])
+  await press(/^Corregir números/)
+  const title = `Corregir los números de ${fila.provisional}`
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await user.click(await dialog.findByRole('button', { name: 'Quitar el número N-1' }))
+  await user.type(dialog.getByLabelText('Número de serie de Pava'), 'N-3{Enter}')
+  await user.click(dialog.getByRole('button', { name: /^Corregir y enviar/ }))
+  expect(await screen.findByText(`${fila.provisional} llegó`)).toBeVisible()
+  const { clave, provisional } = fila
+  expect(sent()).toMatchObject([
+    { clave, provisional, venta: { detalles: [{ articulo: 'PAV-1', series: ['N-2', 'N-3'] }] } },
+  ])
+  expect(await enEspera()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { type Cliente, CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/cli
 import { nombreDePersona } from '@mostrador/contract/wire'
 import { useState } from 'react'
 import { useSesion } from '../../../../../platform/api/session.tsx'
+import { later } from '../../../../../platform/later.tsx'
 import { notifyError, notifySuccess } from '../../../../../platform/notify.tsx'
 import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx'
 import { MotivoInput, useMotivo } from '../../../../../ui/fields/MotivoInput.tsx'
@@ -16,6 +17,8 @@ import type { EnEspera } from '../esquema.ts'
 import { acceptVenta, changeCliente, discardVenta, resendAsOtra } from './resolver.ts'
 import type { Salida } from './salidas.ts'
 
+const CorregirNumeros = later(() => import('./CorregirNumeros.tsx').then((m) => m.CorregirNumeros))
+
 interface ResolverProps {
   fila: EnEspera
   salida: Salida
@@ -24,15 +27,16 @@ interface ResolverProps {
 
 export const Resolver = ({ salida, ...props }: ResolverProps) => {
   if (salida === 'cliente') return <CambiarCliente {...props} />
+  if (salida === 'series') return <CorregirNumeros {...props} />
   if (salida === 'otra') return <EsOtra {...props} />
   if (salida === 'aceptar') return <Aceptar {...props} />
   return salida === 'anular' ? <Anular {...props} /> : <Descartar {...props} />
 }
 
-type Parte = Omit<ResolverProps, 'salida'>
+export type Parte = Omit<ResolverProps, 'salida'>
 
 /** Closes with what came of it: whatever was refused again stands in the row. */
-const alTerminar = ({ fila, onClose }: Parte, hecho: string, error: string) => ({
+export const alTerminar = ({ fila, onClose }: Parte, hecho: string, error: string) => ({
   onSuccess: () => void notifySuccess(`${fila.provisional} ${hecho}`),
   onError: (failure: Error) => void notifyError(error, failure),
   onSettled: onClose,

@@ -42,6 +42,21 @@ export const changeCliente = (
     nombre,
   )
 
+/** The same sale with the serial numbers that really left, by article. */
+export const changeSeries = (fila: EnEspera, series: ReadonlyMap<string, readonly string[]>): Promise<void> =>
+  resendAs(fila, ({ venta, ...escrita }) => ({
+    ...escrita,
+    ...(venta && {
+      venta: {
+        ...venta,
+        detalles: venta.detalles.map((linea) => {
+          const suyas = series.get(linea.articulo)
+          return suyas ? { ...linea, series: [...suyas] } : linea
+        }),
+      },
+    }),
+  }))
+
 /** A person has looked: it is none of those for which the server took it. */
 export async function resendAsOtra(fila: EnEspera): Promise<void> {
   if (fila.problema?.codigo === LLEGADA_DUDOSA)

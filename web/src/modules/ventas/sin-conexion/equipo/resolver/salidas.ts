@@ -8,12 +8,22 @@ import {
 } from '@mostrador/contract/ventas/sin-conexion/llegadas'
 import type { EnEspera } from '../esquema.ts'
 
-export type Salida = 'enviar' | 'caja' | 'cliente' | 'otra' | 'aceptar' | 'descartar' | 'anular' | 'imprimir'
+export type Salida =
+  | 'enviar'
+  | 'caja'
+  | 'cliente'
+  | 'series'
+  | 'otra'
+  | 'aceptar'
+  | 'descartar'
+  | 'anular'
+  | 'imprimir'
 
 export const SALIDA: Record<Salida, string> = {
   enviar: 'Enviar otra vez',
   caja: 'Abrir caja',
   cliente: 'Cambiar cliente',
+  series: 'Corregir números',
   otra: 'Es otra venta',
   aceptar: 'Aceptar',
   descartar: 'Descartar',
@@ -26,6 +36,9 @@ export const isSola = (salida: Salida): boolean => salida === 'anular' || salida
 
 /** The server took it for another one, by its key, its number or what it sells. */
 const CONFUNDIDA: readonly string[] = [LLEGADA_DUDOSA, PROVISIONAL_REPETIDO, 'clave_repetida']
+
+/** A serial number is not there to be sold, or lacks. */
+const DE_SERIES: readonly string[] = ['serie_no_disponible', 'series_incompletas', 'serie_repetida']
 
 /** Whether this user takes in what was refused: an admin what is doubted, and who may give up what was given up. */
 const acepta = (codigo: string, { esAdmin, descarta }: Puede): boolean =>
@@ -43,6 +56,7 @@ export function salidasDe({ problema, anulada }: EnEspera, puede: Puede): Salida
   if (!problema) return [...(puede.anula && !anulada ? (['anular'] as const) : []), 'imprimir']
   return [
     ...(problema.cliente ? (['cliente'] as const) : []),
+    ...(DE_SERIES.includes(problema.codigo) ? (['series'] as const) : []),
     ...(CONFUNDIDA.includes(problema.codigo) ? (['otra'] as const) : []),
     ...(acepta(problema.codigo, puede) ? (['aceptar'] as const) : []),
     // The call that is refused for want of one asks for it, and goes out again.

@@ -36,6 +36,8 @@ export const LineaEtiquetas = z.object({
   cantidad: z
     .int(CANTIDAD_ENTERA)
     .check(z.gte(1, 'La cantidad debe ser 1 o más'), z.lte(MAX_ETIQUETAS, DEMASIADAS)),
+  /** Of this pack of it, or other code, instead of the article: one of those that the article has. */
+  presentacion: z.optional(Id),
 })
 export type LineaEtiquetas = z.infer<typeof LineaEtiquetas>
 
@@ -105,10 +107,10 @@ export function partesDeEtiquetas(pedido: PedidoEtiquetas): PedidoEtiquetas[] {
     parte = []
     lugar = lugarDesde(1)
   }
-  for (const { articulo, cantidad } of articulos) {
-    for (let left = cantidad; left > 0; ) {
+  for (const linea of articulos) {
+    for (let left = linea.cantidad; left > 0; ) {
       const taken = Math.min(left, lugar)
-      parte.push({ articulo, cantidad: taken })
+      parte.push({ ...linea, cantidad: taken })
       left -= taken
       lugar -= taken
       if (lugar === 0 || parte.length === MAX_ARTICULOS_ETIQUETAS) close()

@@ -4,7 +4,7 @@ import type { PedidoEtiquetas, VistaEtiquetas } from '@mostrador/contract/mercad
 import { type DrawnPage, drawPdf } from '../../../platform/files/drawing.ts'
 import type { FileAnswer } from '../../../platform/files/fileAnswer.ts'
 import { compose, type EtiquetaCompuesta, type Etiquetado } from './etiqueta.reglas.ts'
-import { totalDe, totalHojas } from './etiquetas.reglas.ts'
+import { etiquetaDe, totalDe, totalHojas } from './etiquetas.reglas.ts'
 
 type Pagina = VistaEtiquetas['pagina']
 
@@ -18,7 +18,7 @@ export interface Etiquetas {
 /** How many labels are composed at once; then the server answers other requests. */
 const CHUNK = 16
 
-/** Composes the label of each article, once. */
+/** Composes the label of each article or pack, once. */
 export async function composeEtiquetas(
   pedido: PedidoEtiquetas,
   articulos: Map<string, Etiquetado>,
@@ -27,19 +27,24 @@ export async function composeEtiquetas(
   const { formato, contenido, desde } = pedido
   const compuestas = new Map<string, EtiquetaCompuesta>()
   const avisos: VistaEtiquetas['avisos'] = []
-  for (const { articulo: id } of pedido.articulos) {
+  for (const linea of pedido.articulos) {
+    const id = etiquetaDe(linea)
     if (compuestas.has(id)) continue
     const articulo = articulos.get(id)
     if (!articulo) continue
     const compuesta = compose(articulo, formato, contenido, hoy)
     compuestas.set(id, compuesta)
     avisos.push(
-      ...compuesta.avisos.map((aviso) => ({ articulo: id, articulo_nombre: articulo.nombre, aviso })),
+      ...compuesta.avisos.map((aviso) => ({
+        articulo: linea.articulo,
+        articulo_nombre: articulo.nombre,
+        aviso,
+      })),
     )
     if (compuestas.size % CHUNK === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  const enOrden = pedido.articulos.flatMap(({ articulo, cantidad }) =>
-    new Array<string>(cantidad).fill(articulo),
+  const enOrden = pedido.articulos.flatMap((linea) =>
+    new Array<string>(linea.cantidad).fill(etiquetaDe(linea)),
   )
   const porHoja = etiquetasPorHoja(formato)
   return {

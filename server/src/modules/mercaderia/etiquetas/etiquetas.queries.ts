@@ -15,7 +15,7 @@ import { getRemito } from '../remitos-cliente/remitos-cliente.queries.ts'
 import { getTransferenciaVisible } from '../transferencias/transferencias.queries.ts'
 import type { Etiquetado } from './etiqueta.reglas.ts'
 import { columnas } from './etiquetas.excel.ts'
-import { type Anuncios, labelOf, type Oferta } from './etiquetas.reglas.ts'
+import { type Anuncios, etiquetaDe, labelOf, labelOfPack, type Oferta } from './etiquetas.reglas.ts'
 
 type Propuesta = InputOf<typeof etiquetas.propuesta>
 
@@ -108,7 +108,7 @@ export interface DeVentas {
   anunciosDe: (db: Queryable, en: Donde) => Promise<Anuncios>
 }
 
-/** The articles of an order by id, as this branch sells them now. Refuses with 404 an unknown one, or an unknown plan or list. */
+/** The labels of an order by `etiquetaDe`, as this branch sells now. Refuses with 404 an unknown article, pack, plan or list. */
 export async function findDeEtiquetas(
   db: Queryable,
   { articulos, plan, lista, dolares }: PedidoEtiquetas,
@@ -126,5 +126,21 @@ export async function findDeEtiquetas(
   const deLista = await enListaElegida(db, [...found.values()], lista)
   // The price in dollars is the base of the price of the article, and of no list.
   const conDolares = dolares && lista === undefined
-  return new Map(deLista.map((articulo) => [articulo.id, labelOf(articulo, emisor, dicho, conDolares)]))
+  const porId = new Map(deLista.map((articulo) => [articulo.id, articulo]))
+  const etiquetados = new Map<string, Etiquetado>()
+  for (const linea of articulos) {
+    const articulo = porId.get(linea.articulo)
+    if (!articulo || etiquetados.has(etiquetaDe(linea))) continue
+    const { presentacion } = linea
+    const pack = articulo.presentaciones?.find((p) => p.id === presentacion)
+    if (presentacion !== undefined && !pack)
+      throw notFound(`«${articulo.nombre}» ya no tiene esa presentación: elige otra`)
+    etiquetados.set(
+      etiquetaDe(linea),
+      pack
+        ? labelOfPack(articulo, pack, emisor, lista !== undefined)
+        : labelOf(articulo, emisor, dicho, conDolares),
+    )
+  }
+  return etiquetados
 }

@@ -4,6 +4,8 @@ import { ivaAgregado } from '@mostrador/contract/fiscal/letras'
 import { conIva, IVA, IVA_GENERAL } from '@mostrador/contract/iva'
 import { type Articulo, valorCuotaArticulo } from '@mostrador/contract/maestros/articulos'
 import { mostrarDolares } from '@mostrador/contract/maestros/dolares'
+import { nombreDePack } from '@mostrador/contract/maestros/lectores'
+import type { Presentacion } from '@mostrador/contract/maestros/presentacion'
 import { hojasDe } from '@mostrador/contract/mercaderia/etiqueta-papel'
 import {
   type LineaEtiquetas,
@@ -36,6 +38,36 @@ export function labelOf(
     oferta: oferta(publico),
     promociones: anuncios(publico),
   }
+}
+
+/** Which label a line asks for: that of its article, or of a pack of it. */
+export const etiquetaDe = ({ articulo, presentacion }: Omit<LineaEtiquetas, 'cantidad'>): string =>
+  `${presentacion ?? ''}/${articulo}`
+
+/**
+ * The label of a pack: its own code and name, and what a whole one costs in cash, never more than its units; by a price list it
+ * costs what they do. Instalments and promotions are those of the article, and stand on its own label.
+ */
+export function labelOfPack(
+  articulo: Articulo,
+  pack: Presentacion,
+  emisor: Emisor | undefined,
+  porLista: boolean,
+): Etiquetado {
+  const unidades = articulo.precio_venta * pack.factor
+  const nombre = nombreDePack(pack)
+  const esPack = pack.factor > 1 || pack.nombre !== ''
+  const comoArticulo: Articulo = {
+    ...articulo,
+    nombre: esPack
+      ? `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} · ${articulo.nombre}`
+      : articulo.nombre,
+    codigo_barras: pack.codigo,
+    precio_venta: porLista ? unidades : Math.min(pack.precio ?? unidades, unidades),
+    n_cuotas: 0,
+    ...(pack.factor > 1 && { unidad: '', contenido_neto: '' }),
+  }
+  return labelOf(comoArticulo, emisor, { oferta: () => null, anuncios: () => [] })
 }
 
 /**

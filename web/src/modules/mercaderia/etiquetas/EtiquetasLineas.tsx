@@ -1,29 +1,46 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { CantidadInput } from '../../../ui/fields/CantidadInput.tsx'
 import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
 import { LineasMarco } from '../../documentos/lineas/LineasMarco.tsx'
 import { cantidadId, focusArticulo } from '../../documentos/lineas/problema.ts'
-import type { LineaEtiqueta } from '../../maestros/articulos/etiquetas.borrador.ts'
+import { type LineaEtiqueta, packDe } from '../../maestros/articulos/etiquetas.borrador.ts'
 import styles from './Etiquetas.module.css'
 import { MAX_EN_PARTES } from './etiquetas.form.ts'
 import type { EtiquetasEnVista } from './useEtiquetas.ts'
 
-const columnsFor = ({ setCantidad }: EtiquetasEnVista): readonly Column<LineaEtiqueta>[] => [
+const columnsFor = ({ setCantidad, setPack }: EtiquetasEnVista): readonly Column<LineaEtiqueta>[] => [
   {
     header: 'Artículo',
     card: 'title',
-    cell: ({ articulo, nombre }) => (
-      <span className={styles.articulo}>
-        {nombre} <small>{articulo}</small>
-      </span>
+    cell: ({ articulo, nombre, packs, pack }) => (
+      <>
+        <span className={styles.articulo}>
+          {nombre} <small>{articulo}</small>
+        </span>
+        {packs && (
+          <NativeSelect
+            aria-label={`Etiqueta de ${nombre}`}
+            size="xs"
+            maw={220}
+            value={pack ?? ''}
+            data={[
+              { value: '', label: 'La unidad' },
+              ...packs.map((p) => ({ value: String(p.id), label: p.nombre })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              setPack(articulo, value === '' ? undefined : Number(value))
+            }
+          />
+        )}
+      </>
     ),
   },
   {
     header: 'Código de barras',
     kind: 'code',
     width: '136px',
-    cell: ({ codigo_barras }) => codigo_barras || '-',
+    cell: (linea) => packDe(linea)?.codigo ?? (linea.codigo_barras || '-'),
   },
   {
     header: 'Etiquetas',

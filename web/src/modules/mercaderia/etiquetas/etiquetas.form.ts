@@ -47,7 +47,11 @@ const pedidoOf = (values: EtiquetasValues): PedidoEtiquetas => ({
   ...(values.plan !== undefined && { plan: values.plan }),
   ...(values.lista !== undefined && { lista: values.lista }),
   ...(values.dolares && { dolares: true }),
-  articulos: values.lineas.map(({ articulo, cantidad }) => ({ articulo, cantidad: cantidad ?? Number.NaN })),
+  articulos: values.lineas.map(({ articulo, cantidad, pack }) => ({
+    articulo,
+    cantidad: cantidad ?? Number.NaN,
+    ...(pack !== undefined && { presentacion: pack }),
+  })),
 })
 
 /** The orders that print it: a PDF for each. */

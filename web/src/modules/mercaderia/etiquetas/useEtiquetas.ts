@@ -15,6 +15,7 @@ import { sayGenerados } from '../../maestros/articulos/codigosGenerados.ts'
 import {
   type LineaEtiqueta,
   lineaDe,
+  packDe,
   useEtiquetasBorrador,
 } from '../../maestros/articulos/etiquetas.borrador.ts'
 import { type EtiquetasValues, pedidosOf, problemaOf } from './etiquetas.form.ts'
@@ -69,6 +70,8 @@ function useLineas(origen: string, lineas: readonly LineaEtiqueta[], lista: numb
     change,
     changeLineas,
     setCantidad,
+    setPack: (articulo: string, pack: number | undefined) =>
+      changeLineas((l) => (l.articulo === articulo ? { ...l, pack } : l)),
     add: (articulo: Articulo) => {
       const { lineas } = latest.current
       if (lineas.some((l) => l.articulo === articulo.id)) return focusId(cantidadId(articulo.id))
@@ -170,7 +173,7 @@ function useCodigos({ values, changeLineas }: ReturnType<typeof useLineas>) {
   const client = useQueryClient()
   const generar = useGenerarCodigos()
   return {
-    sinCodigo: values.lineas.filter((l) => l.codigo_barras === ''),
+    sinCodigo: values.lineas.filter((l) => l.codigo_barras === '' && !packDe(l)),
     generando: generar.isPending,
     generar: (ids: string[]) =>
       generar.mutate(ids, {

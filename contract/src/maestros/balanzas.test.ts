@@ -73,6 +73,16 @@ describe('the label of a scale', () => {
     expect(leer(con('220000000000'))?.reparo).toBe('La etiqueta dice un importe en cero')
   })
 
+  it('of more than a line holds is refused', () => {
+    const largo = { largo: 16, articulo_desde: 3, articulo_hasta: 6, valor_desde: 7, valor_hasta: 15 }
+    const mas = 'La etiqueta dice más de lo que entra en una línea'
+    expect(leer(con('200452999999999'), { ...PESO, ...largo, decimales: 0 })?.reparo).toBe(mas)
+    expect(leer(con('210452999999999'), { ...UNIDADES, ...largo })?.reparo).toBe(mas)
+    const ticket = { ...SUMA, largo: 16, valor_desde: 7, valor_hasta: 15 }
+    // What nine digits say in pesos is an amount.
+    expect(leer(con('220000999999999'), ticket)).toMatchObject({ valor: 99_999_999_900, reparo: null })
+  })
+
   it('is read by the longest beginning of those that overlap', () => {
     const corto = { ...PESO, comienzo: '2', orden: 0 }
     expect(leer(con('200045200452'), corto, PESO)?.formato).toBe(PESO)

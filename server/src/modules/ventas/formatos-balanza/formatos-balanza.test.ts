@@ -70,7 +70,12 @@ describe('a layout', () => {
       status: 409,
       campos: { comienzo: 'El formato «Carnes» ya lee los códigos de 13 dígitos que empiezan con 23' },
     })
-    await create({ nombre: 'Verdura vieja', comienzo: '23', activo: false })
+    const { id, ...vieja } = await create({ nombre: 'Verdura vieja', comienzo: '23', activo: false })
+    const otraVez = { params: { id }, body: { ...vieja, activo: true } }
+    expect(await refusal(shop.admin.call(formatosBalanza.update, otraVez))).toMatchObject({
+      status: 409,
+      codigo: 'formato_confuso',
+    })
     expect(await refusal(create({ nombre: 'Mal', comienzo: '25', valor_hasta: 13 }))).toMatchObject({
       status: 400,
       campos: { valor_desde: expect.any(String) },

@@ -88,6 +88,9 @@ describe('the label of a scale', () => {
     app.api.on(articulos.list, () => pageOf([{ ...QUESO, unidad: '' }]))
     await app.leer(con('200045200452'))
     expect(await screen.findByText(/^Queso no se vende por peso/)).toBeVisible()
+    app.api.on(articulos.list, () => pageOf([{ ...QUESO, precio_venta: 0 }]))
+    await app.leer(con('230045203165'))
+    expect(await screen.findByText(/^Queso no tiene precio/)).toBeVisible()
     expect(screen.queryByLabelText('Cantidad de Queso')).toBeNull()
   })
 

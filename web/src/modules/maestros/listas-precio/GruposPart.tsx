@@ -5,29 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { Grupo } from '../../../ui/Grupo.tsx'
-import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { RowMenu } from '../../../ui/tables/acciones/RowMenu.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { TablaEnUso } from '../../../ui/tables/TablaEnUso.tsx'
 import { ListaPrecioInput } from './ListaPrecioInput.tsx'
 import { gruposQuery, useCreateGrupo, useUpdateGrupo } from './listas-precio.queries.ts'
 
 const SIN_LISTA = 'Sin lista: los precios de siempre'
 const FALLA = 'Error al guardar el grupo'
-
-const columns: readonly Column<GrupoClientes>[] = [
-  { header: 'Nombre', card: 'title', width: '240px', cell: (g) => g.nombre },
-  { header: 'Lista', cell: (g) => g.lista_precio_nombre ?? SIN_LISTA },
-  {
-    header: 'Estado',
-    width: '140px',
-    cell: (g) => (
-      <EstadoBadge tone={g.baja ? 'grey' : 'green'}>{g.baja ? 'Fuera de uso' : 'En uso'}</EstadoBadge>
-    ),
-  },
-]
 
 /** Customers of a group pay the prices of its list, unless they have one of their own. */
 export function GruposPart() {
@@ -54,28 +39,13 @@ export function GruposPart() {
           Nuevo grupo
         </Button>
       </Grupo>
-      <DataTable
+      <TablaEnUso
         label="Grupos de clientes"
-        columns={columns}
         rows={list.data}
-        rowKey={(g) => g.id}
-        tone={(g) => (g.baja ? 'muted' : undefined)}
         empty="Todavía no hay grupos. Con uno, muchos clientes tienen la misma lista: gremio, empleados."
-        actions={(grupo) => (
-          <>
-            <RowAction label="Editar" icon="editar" target={grupo.nombre} onClick={() => setEditing(grupo)} />
-            <RowMenu
-              target={grupo.nombre}
-              items={[
-                {
-                  label: grupo.baja ? 'Volver a usar' : 'Dejar de usar',
-                  danger: !grupo.baja,
-                  onClick: () => toggle(grupo),
-                },
-              ]}
-            />
-          </>
-        )}
+        columna={{ header: 'Lista', cell: (g) => g.lista_precio_nombre ?? SIN_LISTA }}
+        onEdit={setEditing}
+        onToggle={toggle}
       />
       {editing && <GrupoForm grupo={editing === 'nuevo' ? null : editing} onClose={() => setEditing(null)} />}
     </section>

@@ -9,13 +9,10 @@ import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
-import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { Apagado } from '../../../ui/pages/Apagado.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { RowMenu } from '../../../ui/tables/acciones/RowMenu.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { TablaEnUso } from '../../../ui/tables/TablaEnUso.tsx'
 import { GruposPart } from './GruposPart.tsx'
 import { ListaForm } from './ListaForm.tsx'
 import { listasQuery, useUpdateLista } from './listas-precio.queries.ts'
@@ -37,21 +34,6 @@ export function ListasPrecioPage() {
   )
 }
 
-const columnasDe = (listas: readonly ListaPrecio[]): readonly Column<ListaPrecio>[] => [
-  { header: 'Nombre', card: 'title', width: '240px', cell: (l) => l.nombre },
-  {
-    header: 'Cómo se calcula',
-    cell: (l) => reglaDeLista(l, (id) => listas.find((otra) => otra.id === id)?.nombre ?? ''),
-  },
-  {
-    header: 'Estado',
-    width: '140px',
-    cell: (l) => (
-      <EstadoBadge tone={l.baja ? 'grey' : 'green'}>{l.baja ? 'Fuera de uso' : 'En uso'}</EstadoBadge>
-    ),
-  },
-]
-
 function Listas() {
   const list = useQuery(listasQuery)
   const update = useUpdateLista()
@@ -59,6 +41,7 @@ function Listas() {
   if (list.isError && !list.data) {
     return <ErrorScreen message="Error al cargar las listas de precios" onRetry={() => void list.refetch()} />
   }
+  const nombreDe = (id: number) => list.data?.find((l) => l.id === id)?.nombre ?? ''
   const toggle = ({ id, baja }: ListaPrecio) =>
     update.mutate(
       { id, baja: !baja },
@@ -78,33 +61,13 @@ function Listas() {
         }
         count={list.data && formatCount(list.data.length, 'lista', 'listas')}
       >
-        <DataTable
+        <TablaEnUso
           label="Listas de precios"
-          columns={columnasDe(list.data ?? [])}
           rows={list.data}
-          rowKey={(l) => l.id}
-          tone={(l) => (l.baja ? 'muted' : undefined)}
           empty="Todavía no hay listas. Una lista parte de un precio del artículo o de otra lista, con un porcentaje."
-          actions={(lista) => (
-            <>
-              <RowAction
-                label="Editar"
-                icon="editar"
-                target={lista.nombre}
-                onClick={() => setEditing(lista)}
-              />
-              <RowMenu
-                target={lista.nombre}
-                items={[
-                  {
-                    label: lista.baja ? 'Volver a usar' : 'Dejar de usar',
-                    danger: !lista.baja,
-                    onClick: () => toggle(lista),
-                  },
-                ]}
-              />
-            </>
-          )}
+          columna={{ header: 'Cómo se calcula', cell: (l) => reglaDeLista(l, nombreDe) }}
+          onEdit={setEditing}
+          onToggle={toggle}
         />
       </ListPage>
       {editing && <ListaForm lista={editing === 'nueva' ? null : editing} onClose={() => setEditing(null)} />}

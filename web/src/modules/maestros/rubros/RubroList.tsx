@@ -7,25 +7,11 @@ import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
 import { ConPermiso } from '../../../ui/dialogs/ConPermiso.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { useSchemaForm } from '../../../ui/forms/useSchemaForm.ts'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { RowMenu } from '../../../ui/tables/acciones/RowMenu.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { TablaEnUso } from '../../../ui/tables/TablaEnUso.tsx'
 import { rubrosQuery, useCreateRubro, useUpdateRubro } from './rubros.queries.ts'
-
-const columns: readonly Column<Rubro>[] = [
-  { header: 'Nombre', card: 'title', cell: (r) => r.nombre },
-  {
-    header: 'Estado',
-    width: '140px',
-    cell: (r) => (
-      <EstadoBadge tone={r.baja ? 'grey' : 'green'}>{r.baja ? 'Fuera de uso' : 'En uso'}</EstadoBadge>
-    ),
-  },
-]
 
 /** With the first rubro the articles get their rubro and their brand; without one, nothing of both is seen. */
 export function RubroList() {
@@ -62,33 +48,12 @@ function Permitida() {
         }
         count={list.data && formatCount(list.data.length, 'rubro', 'rubros')}
       >
-        <DataTable
+        <TablaEnUso
           label="Rubros"
-          columns={columns}
           rows={list.data}
-          rowKey={(r) => r.id}
-          tone={(r) => (r.baja ? 'muted' : undefined)}
           empty="Todavía no hay rubros. Con el primero, cada artículo puede tener su rubro y su marca."
-          actions={(rubro) => (
-            <>
-              <RowAction
-                label="Editar"
-                icon="editar"
-                target={rubro.nombre}
-                onClick={() => setEditing(rubro)}
-              />
-              <RowMenu
-                target={rubro.nombre}
-                items={[
-                  {
-                    label: rubro.baja ? 'Volver a usar' : 'Dejar de usar',
-                    danger: !rubro.baja,
-                    onClick: () => toggle(rubro),
-                  },
-                ]}
-              />
-            </>
-          )}
+          onEdit={setEditing}
+          onToggle={toggle}
         />
       </ListPage>
       {editing && <RubroForm rubro={editing === 'nuevo' ? null : editing} onClose={() => setEditing(null)} />}

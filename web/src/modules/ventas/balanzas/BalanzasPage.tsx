@@ -8,31 +8,16 @@ import { useState } from 'react'
 import { useSesion } from '../../../platform/api/session.tsx'
 import { notifyError, notifySuccess } from '../../../platform/notify.tsx'
 import { formatCount } from '../../../platform/text/format.ts'
-import { EstadoBadge } from '../../../ui/EstadoBadge.tsx'
 import { Columna, Grupo } from '../../../ui/Grupo.tsx'
 import { Apagado } from '../../../ui/pages/Apagado.tsx'
 import { ErrorScreen } from '../../../ui/pages/ErrorScreen.tsx'
 import { ListPage } from '../../../ui/pages/ListPage.tsx'
-import { RowAction } from '../../../ui/tables/acciones/RowAction.tsx'
-import { RowMenu } from '../../../ui/tables/acciones/RowMenu.tsx'
-import { type Column, DataTable } from '../../../ui/tables/DataTable.tsx'
+import { TablaEnUso } from '../../../ui/tables/TablaEnUso.tsx'
 import { formatosQuery, useCreateFormatos, useUpdateFormato } from './balanzas.queries.ts'
 import { FormatoForm } from './FormatoForm.tsx'
 import { ProbarPart } from './ProbarPart.tsx'
 
 const FALLA = 'Error al guardar el formato'
-
-const columns: readonly Column<FormatoBalanza>[] = [
-  { header: 'Nombre', card: 'title', width: '240px', cell: (f) => f.nombre },
-  { header: 'Cómo se lee', cell: formatoEnPalabras },
-  {
-    header: 'Estado',
-    width: '140px',
-    cell: (f) => (
-      <EstadoBadge tone={f.activo ? 'green' : 'grey'}>{f.activo ? 'En uso' : 'Fuera de uso'}</EstadoBadge>
-    ),
-  },
-]
 
 const MARCAS = ['Systel', 'Kretz'] as const
 
@@ -53,7 +38,7 @@ function Encendida() {
   if (list.isError && !list.data) {
     return <ErrorScreen message="Error al cargar los formatos" onRetry={() => void list.refetch()} />
   }
-  const toggle = ({ activo, ...formato }: FormatoBalanza) =>
+  const toggle = ({ activo, baja: _, ...formato }: FormatoBalanza & { baja: boolean }) =>
     update.mutate(
       { ...formato, activo: !activo },
       {
@@ -94,33 +79,13 @@ function Encendida() {
           }
           count={list.data && formatCount(list.data.length, 'formato', 'formatos')}
         >
-          <DataTable
+          <TablaEnUso
             label="Formatos de balanza"
-            columns={columns}
-            rows={list.data}
-            rowKey={(f) => f.id}
-            tone={(f) => (f.activo ? undefined : 'muted')}
+            rows={list.data?.map((f) => ({ ...f, baja: !f.activo }))}
             empty="Todavía no hay formatos. Agrega los de tu balanza, y lee una etiqueta para ver si se entienden."
-            actions={(formato) => (
-              <>
-                <RowAction
-                  label="Editar"
-                  icon="editar"
-                  target={formato.nombre}
-                  onClick={() => setEditing(formato)}
-                />
-                <RowMenu
-                  target={formato.nombre}
-                  items={[
-                    {
-                      label: formato.activo ? 'Dejar de usar' : 'Volver a usar',
-                      danger: formato.activo,
-                      onClick: () => toggle(formato),
-                    },
-                  ]}
-                />
-              </>
-            )}
+            columna={{ header: 'Cómo se lee', cell: formatoEnPalabras }}
+            onEdit={({ baja: _, ...formato }) => setEditing(formato)}
+            onToggle={toggle}
           />
         </ListPage>
       </div>

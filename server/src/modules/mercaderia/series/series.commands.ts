@@ -160,10 +160,10 @@ export const lockSeriesDe = async (
   const rows = await tx.rows<
     Omit<FilaSerie, 'venta'> & { venta: number | null; punto_venta: number | null }
   >(sql`
-    select s.id, s.articulo, s.clave, s.estado, s.sucursal, l.nombre as sucursal_nombre, s.venta, v.punto_venta
+    select s.id, s.articulo, a.nombre, s.clave, s.estado, s.sucursal, l.nombre as sucursal_nombre, s.venta, v.punto_venta
     from series s join unnest(${dichas.map((d) => d.articulo)}::text[], ${dichas.map((d) => claveDeSerie(d.numero))}::text[])
       as d (articulo, clave) on d.articulo = s.articulo and d.clave = s.clave
-    join sucursales l on l.id = s.sucursal left join ventas v on v.id = s.venta
+    join articulos a on a.id = s.articulo join sucursales l on l.id = s.sucursal left join ventas v on v.id = s.venta
     order by s.articulo, s.clave for update of s`)
   return rows.map(({ venta, punto_venta, ...fila }) => ({
     ...fila,

@@ -16,6 +16,7 @@ export interface Movimiento {
 export interface FilaSerie {
   id: number
   articulo: string
+  nombre: string
   clave: string
   estado: EstadoSerie
   sucursal: number
@@ -98,7 +99,11 @@ export function checkSerie(
 ): void {
   if (pide === '' && !fila) throw conflict('series_incompletas', 'El artículo no lleva números de serie')
   const no = (porque: string) =>
-    conflict('serie_no_disponible', `El número de serie ${numero} ${porque}`, { numero })
+    conflict(
+      'serie_no_disponible',
+      `El número de serie ${numero}${fila ? ` de «${fila.nombre}»` : ''} ${porque}`,
+      { numero },
+    )
   if (sentido === 'entra') {
     if (fila ? !(ENTRAN[tipo] ?? ['baja']).includes(fila.estado) : tipo === 'transferencia') {
       throw no(fila ? dondeEsta(fila) : 'no vino en la transferencia')

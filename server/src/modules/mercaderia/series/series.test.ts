@@ -9,6 +9,7 @@ import { cambios } from '@mostrador/contract/ventas/cambios'
 import { notasCredito } from '@mostrador/contract/ventas/notas-credito/notas-credito'
 import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
+import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../../test/files/papel.ts'
 import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
@@ -132,9 +133,11 @@ describe('an article that always asks for the number', () => {
       return message
     }
     expect(await sin('nadie')).toBe('El número de serie nadie no está en stock')
-    expect(await sin('lejos')).toMatch(/El número de serie lejos está en stock de /)
+    expect(await sin('lejos')).toMatch(/El número de serie lejos de «.+» está en stock de /)
     const { venta } = await vender(articulo, ['n1'])
-    expect(await sin('N1')).toBe(`El número de serie N1 ya se vendió con ${venta.numero}`)
+    expect(await sin('N1')).toBe(
+      `El número de serie N1 de «${articulo.nombre}» ya se vendió con ${venta.numero}`,
+    )
   })
 
   it('of two tills with the same number one sells it, and the other takes no number', async () => {
@@ -353,11 +356,29 @@ describe('when an article asks', () => {
   })
 
   it('cannot be chosen while numbers are off', async () => {
-    const antes = await shop.admin.call(ventasConfiguracion.get)
-    await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, numeros_de_serie: false } })
+    await shop.db.run(sql`update ventas_configuracion set numeros_de_serie = false`)
     expect(
       await refusal(shop.admin.call(articulos.create, { body: articuloInput({ series: 'venta' }) })),
     ).toMatchObject({ status: 409, codigo: 'numeros_de_serie_inactivos' })
+    await shop.db.run(sql`update ventas_configuracion set numeros_de_serie = true`)
+  })
+
+  it('keeps numbers on: they are turned off once no article asks for them', async () => {
+    const antes = await shop.admin.call(ventasConfiguracion.get)
+    const apagar = () =>
+      shop.admin.call(ventasConfiguracion.update, { body: { ...antes, numeros_de_serie: false } })
+    await shop.db.run(sql`update articulos set series = ''`)
+    const radio = await buildArticulo(shop, { series: 'venta', nombre: 'Radio' })
+    expect(await refusal(apagar())).toMatchObject({
+      status: 409,
+      codigo: 'series_en_uso',
+      message: '«Radio» pide números de serie: antes de apagarlos, elige «No» en su ficha',
+    })
+    await buildArticulo(shop, { series: 'siempre', nombre: 'Parlante', baja: true })
+    expect((await refusal(apagar())).message).toContain('y otros artículos piden')
+    await shop.db.run(sql`update articulos set series = '' where id <> ${radio.id}`)
+    await shop.admin.call(articulos.update, { params: { id: radio.id }, body: { series: '' } })
+    expect(await apagar()).toMatchObject({ numeros_de_serie: false })
     await shop.admin.call(ventasConfiguracion.update, { body: antes })
   })
 })

@@ -7,18 +7,40 @@ import sql from 'sql-template-tag'
 import type { Actor } from '../../../platform/access/auth.ts'
 import { withChanges } from '../../../platform/api/changes.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { conflict } from '../../../platform/errors.ts'
 import { VENTAS } from './configuracion.queries.ts'
 
-/** Turns offers, exchanges and what belongs to credit on or off. What was written stays, and can be read. */
+/**
+ * Turns offers, exchanges and what belongs to credit on or off. What was written stays, and can be read. Refuses with 409 the end of serial
+ * numbers while an article asks for them.
+ */
 export async function configurarVentas(
   tx: Tx,
   input: UpdateConfiguracionVentas,
   actor: Actor,
 ): Promise<ConfiguracionVentas> {
-  const despues = await VENTAS.save(tx, (antes) => withChanges(antes, input), actor)
+  let sinSeries = false
+  const change = (antes: ConfiguracionVentas) => {
+    const despues = withChanges(antes, input)
+    sinSeries = antes.numeros_de_serie && !despues.numeros_de_serie
+    return despues
+  }
+  const despues = await VENTAS.save(tx, change, actor)
+  if (sinSeries) await checkNadiePideSeries(tx)
   // Whoever turned it on has answered what the panel proposes.
   if (despues.ley_credito) await noteRespuesta(tx)
   return despues
+}
+
+/** An article begins to ask under the lock of the settings, which are locked. */
+async function checkNadiePideSeries(tx: Tx): Promise<void> {
+  const [uno, otro] = await tx.rows<{ nombre: string }>(
+    sql`select nombre from articulos where series <> '' order by id limit 2`,
+  )
+  if (!uno) return
+  const quienes = otro ? `«${uno.nombre}» y otros artículos piden` : `«${uno.nombre}» pide`
+  const texto = `${quienes} números de serie: antes de apagarlos, elige «No» en su ficha`
+  throw conflict('series_en_uso', texto, { campos: { numeros_de_serie: texto } })
 }
 
 /** The admin's answer to the proposal of the panel. It is not made again. */

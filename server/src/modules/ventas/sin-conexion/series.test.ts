@@ -85,7 +85,7 @@ describe('a sale that arrives', () => {
     expect(await refusal(enviar(shop.vendedor.call, segunda))).toMatchObject({
       status: 409,
       codigo: 'serie_no_disponible',
-      message: `El número de serie n-1 ya se vendió con ${numero}`,
+      message: `El número de serie n-1 de «${fono.nombre}» ya se vendió con ${numero}`,
     })
     expect(await stockOf(shop.db, fono.id, shop.centro)).toBe(1)
     // The same sale with the unit that really left.

@@ -93,7 +93,7 @@ const EXPLICADOS: Readonly<Record<string, string>> = {
   'intereses#la-cuota-debe-menos-interés': 'interes_superado',
   'intereses#una-tasa-que-ya-rigió-no-se-cambia': 'tasa_pasada',
   'planes#armar-un-plan': 'plan_duplicado planes_maximo',
-  series: 'numeros_de_serie_inactivos series_con_stock series_con_fracciones',
+  series: 'numeros_de_serie_inactivos series_con_stock series_con_fracciones series_en_uso',
   'series#vender-con-número': 'series_incompletas serie_repetida serie_no_disponible',
   'series#llevar-a-otra-sucursal': 'series_sin_stock',
   conteos: 'conteos_stock_inactivos conteo_cerrado',

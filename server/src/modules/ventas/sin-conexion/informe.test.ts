@@ -360,3 +360,20 @@ describe('a new device', () => {
     await dice(enOtro, otro.id)
   })
 })
+
+describe('the difference of what is sold by weight', () => {
+  it('is that of two lines, each rounded once, and the books say the same', async () => {
+    const stock = { sucursal: shop.centro, cantidad: 10 }
+    const queso = await buildArticulo(shop, { unidad: 'kg', precio_venta: 7_854, stock })
+    const lineas = [{ articulo: queso, cantidad: 1.977 }]
+    const suya = device.venta(shop.vendedor.id, { cliente: CF, lineas })
+    const body = { ...queso, precio_venta: 7_931 }
+    await shop.admin.call(articulos.update, { params: { id: queso.id }, body })
+    const { id } = await enviar(shop.vendedor.call, suya)
+    const { results } = await shop.admin.call(llegadas.list, { query: { page: 1 } })
+    // $ 155,27 instead of $ 156,80: the difference of the prices, rounded, would say 1,52.
+    expect(results.find((l) => l.id === id)).toMatchObject({ diferencia: -153 })
+    const rotos = (await checkIntegridad(shop.db)).diferencias.map((d) => d.control)
+    expect(rotos).not.toContain('sin_conexion_diferencias')
+  })
+})

@@ -255,16 +255,15 @@ export const notaDeFaltante = (nombre: string, cantidad: number, ajuste: string)
   texto: `${nombre}: ${cantidad === 1 ? 'entró 1 unidad que no había' : `entraron ${mostrarCantidad(cantidad)} unidades que no había`}, por el ajuste ${ajuste}`,
 })
 
-/** What the lines charged above the prices of now, beside their packs, in centavos, up to the bound of an amount. */
+/** What the lines charged above those at the prices of now, beside their packs, in centavos, up to the bound of an amount. */
 export const diferenciaDe = ({ detalles }: CreateVenta, cambiados: readonly PrecioCambiado[]): number => {
   const hoy = new Map(cambiados.map((c) => [c.articulo, c.precio_actual]))
   const suma = sumar(
-    detalles.map((d) =>
-      multiplicar(
-        restarCantidades(d.cantidad, unidadesEnPacks(d)),
-        d.precio_unitario - (hoy.get(d.articulo) ?? d.precio_unitario),
-      ),
-    ),
+    detalles.map((d) => {
+      const sueltas = restarCantidades(d.cantidad, unidadesEnPacks(d))
+      const costaria = multiplicar(sueltas, hoy.get(d.articulo) ?? d.precio_unitario)
+      return multiplicar(sueltas, d.precio_unitario) - costaria
+    }),
   )
   return Math.max(-MAX_IMPORTE, Math.min(MAX_IMPORTE, suma))
 }

@@ -29,7 +29,8 @@ export const controlesSinConexion: Control[] = [
     filas: sql`
       select l.venta, l.provisional, l.diferencia::text, coalesce(p.suma, 0)::text as esperado
       from ventas_sin_conexion l left join (
-        select p.venta, count(*) as precios, sum(round((d.precio_unitario - p.precio_hoy) * (d.cantidad - ${enPacks}), 2)) as suma
+        select p.venta, count(*) as precios,
+          sum(round(d.precio_unitario * (d.cantidad - ${enPacks}), 2) - round(p.precio_hoy * (d.cantidad - ${enPacks}), 2)) as suma
         from ventas_sin_conexion_precios p left join venta_detalles d on d.venta = p.venta and d.articulo = p.articulo
         group by p.venta
       ) p on p.venta = l.venta

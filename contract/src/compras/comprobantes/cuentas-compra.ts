@@ -33,17 +33,17 @@ export const MILESIMAS: Record<IvaCompra, number> = {
   no_gravado: 0,
 }
 
-/** The total of a line: units × unit price, less the discounts in chain. */
-export function totalDeLinea(cantidad: number, precio: number, descuentos: string): number {
+/** The total of a line: units × unit price, less the discounts in chain. `de`: the price is of so many units. */
+export function totalDeLinea(cantidad: number, precio: number, descuentos: string, de = 1): number {
   const [queda, entero] = cadena(descuentos)
-  return Number(divideRounded(enMilesimas(cantidad) * BigInt(precio) * queda, entero * 100_000n))
+  return Number(divideRounded(enMilesimas(cantidad) * BigInt(precio) * queda, entero * 100_000n * BigInt(de)))
 }
 
 /** The unit price that a line's total comes from, to four decimals; 0 of a present, whose total says nothing. */
-export function precioDeTotal(cantidad: number, total: number, descuentos: string): number {
+export function precioDeTotal(cantidad: number, total: number, descuentos: string, de = 1): number {
   const [queda, entero] = cadena(descuentos)
   if (queda === 0n) return 0
-  return Number(divideRounded(BigInt(total) * 100_000n * entero, enMilesimas(cantidad) * queda))
+  return Number(divideRounded(BigInt(total) * 100_000n * entero * BigInt(de), enMilesimas(cantidad) * queda))
 }
 
 /** Whether a line's unit price and total come from each other, whichever of them was rounded. */

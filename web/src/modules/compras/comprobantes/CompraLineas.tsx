@@ -13,6 +13,8 @@ import { mercaderiaSuggestions } from '../../documentos/pickers/articulos.picker
 import styles from './Compra.module.css'
 import type { CompraLinea } from './compra.form.ts'
 import { valoresDeLinea } from './compra.importes.ts'
+import { enPacks, enUnidades } from './compra.packs.ts'
+import { PackSelect } from './PackSelect.tsx'
 import { costoId, type UsoDeCompra } from './useCompra.ts'
 
 const IVAS = IvaCompra.options.map((value) => ({
@@ -125,7 +127,12 @@ export function CompraLineas({ compra }: { compra: UsoDeCompra }) {
       <LineasTable
         label="Artículos de la compra"
         lineas={values.lineas}
-        onCantidad={form.setCantidad}
+        mostrada={enPacks}
+        bajo={(linea) => <PackSelect linea={linea} onChange={form.setLinea} />}
+        onCantidad={(articulo, cantidad) => {
+          const linea = form.now().lineas.find((l) => l.articulo === articulo)
+          form.setCantidad(articulo, linea ? enUnidades(linea, cantidad) : cantidad)
+        }}
         onRemove={form.remove}
         onDone={onDone}
         after={columnsOf(form.setLinea)}

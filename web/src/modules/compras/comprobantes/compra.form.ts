@@ -25,9 +25,18 @@ import type { LineaDeArticulo } from '../../documentos/lineas/LineasTable.tsx'
 import { addLinea, changeCantidad, hasArticulo, removeLinea } from '../../documentos/lineas/lineas.ts'
 import type { ProveedorElegido } from '../proveedores/ProveedorPicker.tsx'
 
+export interface PackDeCompra {
+  nombre: string
+  factor: number
+}
+
 export interface CompraLinea extends LineaDeArticulo {
-  /** As on the paper, in ten-thousandths. */
+  /** As on the paper, in ten-thousandths; of a whole pack where it was bought in packs. */
   precio: number | null
+  /** The packs of the article; missing where it has none. */
+  packs?: readonly PackDeCompra[]
+  /** The one that is bought. The quantity is of units all the same. */
+  pack?: PackDeCompra | undefined
   /** Where the total of the line was typed, in centavos; null where it follows from the price. */
   total: number | null
   descuentos: string
@@ -148,12 +157,15 @@ function precioEnPapel(
 
 /** At what the article costs, for the person to check against the paper. */
 export function lineaDe(
-  { id, nombre, precio_costo, iva: tasa, unidad = '' }: Articulo,
+  { id, nombre, precio_costo, iva: tasa, unidad = '', presentaciones }: Articulo,
   v: CompraValues,
   { criterio, costo = null }: { criterio: CriterioCosto | null; costo?: number | null },
 ): CompraLinea {
   const cuesta = costo ?? precio_costo * 100
   const iva = tasa ?? IVA_DE_ARTICULO
+  const packs = (presentaciones ?? [])
+    .filter((p) => p.factor > 1)
+    .map((p) => ({ nombre: `${p.nombre || 'Pack'} × ${p.factor}`, factor: p.factor }))
   return {
     articulo: id,
     nombre,
@@ -163,6 +175,7 @@ export function lineaDe(
     total: null,
     descuentos: v.descuentos,
     iva,
+    ...(packs.length > 0 && { packs }),
   }
 }
 

@@ -32,11 +32,12 @@ const descuentosDe = ({ descuentos }: CompraLinea): string => {
 export function valoresDeLinea(linea: CompraLinea): { precio: number | null; total: number } {
   const cantidad = unidadesDe(linea.cantidad)
   const descuentos = descuentosDe(linea)
+  const de = linea.pack?.factor ?? 1
   if (linea.total !== null) {
     const total = claro(linea.total)
-    return { precio: cantidad === 0 ? null : precioDeTotal(cantidad, total, descuentos), total }
+    return { precio: cantidad === 0 ? null : precioDeTotal(cantidad, total, descuentos, de), total }
   }
-  return { precio: linea.precio, total: totalDeLinea(cantidad, claro(linea.precio), descuentos) }
+  return { precio: linea.precio, total: totalDeLinea(cantidad, claro(linea.precio), descuentos, de) }
 }
 
 interface FilaIva {

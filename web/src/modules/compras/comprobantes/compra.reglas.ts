@@ -15,7 +15,7 @@ import { unidadesDe } from '../../../ui/fields/cantidad.ts'
 import { reparoDeCantidad } from '../../documentos/lineas/lineas.ts'
 import { firstProblema, type Problema, type Regla, when } from '../../documentos/lineas/problema.ts'
 import { type CompraValues, puedeRepartir } from './compra.form.ts'
-import { pieDe } from './compra.importes.ts'
+import { pieDe, valoresDeLinea } from './compra.importes.ts'
 
 export type CampoCompra =
   | 'proveedor'
@@ -135,9 +135,10 @@ export function bodyOf(values: CompraValues): CreateCompra {
           articulo: l.articulo,
           descripcion: '',
           cantidad: unidadesDe(l.cantidad),
-          precio_unitario: l.total === null ? l.precio : null,
+          precio_unitario: l.total === null && !l.pack ? l.precio : null,
           descuentos: escribirDescuentos(l.descuentos),
-          total: l.total,
+          // The total of packs is the truth: the cost of a unit is made of it.
+          total: l.pack ? valoresDeLinea(l).total : l.total,
           iva: l.iva,
           pedido_linea: respondeA(values, l.articulo),
         })),

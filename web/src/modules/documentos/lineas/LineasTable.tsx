@@ -29,6 +29,8 @@ export interface LineasTableProps<T extends LineaDeArticulo> {
   min?: 0 | 1
   /** Ignores a change to 0 or less, instead of refusing it. */
   ignoresZero?: boolean
+  /** How the quantity of a line is shown and typed, where that is not in its units. */
+  mostrada?: (linea: T) => Linea
   /** What stands below the name of an article. */
   bajo?: ((linea: T) => React.ReactNode) | undefined
   /** Columns before the quantity, and after it. */
@@ -46,7 +48,7 @@ const EMPTY = (
 
 export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T>) {
   const { label, lineas, onCantidad, onRemove, onDone, empty = EMPTY, cantidadHeader = 'Cantidad' } = props
-  const { min = 1, ignoresZero = false, before = [], after = [], bajo } = props
+  const { min = 1, ignoresZero = false, before = [], after = [], bajo, mostrada } = props
   const columns: readonly Column<T>[] = [
     {
       header: 'Artículo',
@@ -65,7 +67,7 @@ export function LineasTable<T extends LineaDeArticulo>(props: LineasTableProps<T
       width: '112px',
       cell: (linea) => (
         <LineaCantidad
-          linea={linea}
+          linea={mostrada?.(linea) ?? linea}
           header={cantidadHeader}
           min={min}
           ignoresZero={ignoresZero}

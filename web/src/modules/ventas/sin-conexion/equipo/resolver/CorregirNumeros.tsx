@@ -11,7 +11,7 @@ import { SeriesPart } from '../../../../mercaderia/series/SeriesPart.tsx'
 import { articuloDe } from '../copia.ts'
 import { useEquipoChange } from '../equipo.queries.ts'
 import type { EnEspera } from '../esquema.ts'
-import { alTerminar, type Parte } from './Resolver.tsx'
+import { alTerminar, type Parte } from './parte.ts'
 import { changeSeries } from './resolver.ts'
 
 interface Linea {

@@ -13,16 +13,14 @@ import { ClienteONuevoPicker } from '../../../../documentos/pickers/ClientePicke
 import { SIN_NOMBRE } from '../../../../documentos/pickers/clientes.picker.ts'
 import { annulVenta } from '../envio.ts'
 import { useEquipoChange } from '../equipo.queries.ts'
-import type { EnEspera } from '../esquema.ts'
+import { alTerminar, type Parte } from './parte.ts'
 import { acceptVenta, changeCliente, discardVenta, resendAsOtra } from './resolver.ts'
 import type { Salida } from './salidas.ts'
 
 const CorregirNumeros = later(() => import('./CorregirNumeros.tsx').then((m) => m.CorregirNumeros))
 
-interface ResolverProps {
-  fila: EnEspera
+interface ResolverProps extends Parte {
   salida: Salida
-  onClose: () => void
 }
 
 export const Resolver = ({ salida, ...props }: ResolverProps) => {
@@ -32,15 +30,6 @@ export const Resolver = ({ salida, ...props }: ResolverProps) => {
   if (salida === 'aceptar') return <Aceptar {...props} />
   return salida === 'anular' ? <Anular {...props} /> : <Descartar {...props} />
 }
-
-export type Parte = Omit<ResolverProps, 'salida'>
-
-/** Closes with what came of it: whatever was refused again stands in the row. */
-export const alTerminar = ({ fila, onClose }: Parte, hecho: string, error: string) => ({
-  onSuccess: () => void notifySuccess(`${fila.provisional} ${hecho}`),
-  onError: (failure: Error) => void notifyError(error, failure),
-  onSettled: onClose,
-})
 
 function CambiarCliente(props: Parte) {
   const { fila, onClose } = props

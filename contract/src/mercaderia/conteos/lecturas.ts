@@ -13,7 +13,7 @@ export const ModoLectura = z.enum(['sumar', 'reemplazar'])
 export type ModoLectura = z.infer<typeof ModoLectura>
 
 export const pideSuNumero = (nombre: string): string =>
-  `«${nombre}» se cuenta por sus números de serie: lee el de cada unidad`
+  `El artículo «${nombre}» se cuenta por sus números de serie: lee el de cada unidad`
 
 /** The most readings of one call. */
 export const MAX_LECTURAS = 100

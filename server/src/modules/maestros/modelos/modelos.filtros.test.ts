@@ -24,16 +24,14 @@ async function conTalles(codigo: string, nombre: string, hay: number) {
   const { call } = shop.vendedor
   const modelo = await call(modelos.create, {
     body: {
-      ...{
-        codigo,
-        nombre,
-        patron: '',
-        precio_venta: 1_000_00,
-        rubro: null,
-        marca: '',
-        iva: null,
-        unidad: '',
-      },
+      codigo,
+      nombre,
+      patron: '',
+      precio_venta: 1_000_00,
+      rubro: null,
+      marca: '',
+      iva: null,
+      unidad: '',
       atributos: [{ nombre: 'Talle', valores: ['S', 'M'] }],
     },
   })

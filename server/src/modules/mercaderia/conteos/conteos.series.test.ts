@@ -165,7 +165,7 @@ describe('serial numbers in a count', () => {
     const caja = await buildArticulo(shop)
     const c = await empezar(shop.admin.call, [fono.id, caja.id])
     expect(await leer(shop.admin.call, c, serie(caja, 'D-1'))).toMatchObject([
-      { problema: `«${caja.nombre}» no lleva números de serie` },
+      { problema: `El artículo «${caja.nombre}» no lleva números de serie` },
     ])
     await shop.admin.call(decisionConteo.decidir, {
       params: c,

@@ -114,7 +114,7 @@ function anotar(lugares: Sabido['lugares'], numero: string, { area, usuario, vec
 
 function readNumero(lectura: LecturaDeSerie, sabido: Sabido): ConNumero {
   const { articulo, nombre, lleva, serie, area, cantidad, modo, clave } = lectura
-  if (lleva === '') return { serie: null, reparo: `«${nombre}» no lleva números de serie` }
+  if (lleva === '') return { serie: null, reparo: `El artículo «${nombre}» no lleva números de serie` }
   // Until it is sold, a unit of these is like any other.
   if (lleva === 'venta') return { serie: null }
   if (serie === undefined) {

@@ -78,7 +78,7 @@ describe('the label of a pack', () => {
     const pedir = (articulo: string) => refusal(ver([{ articulo, cantidad: 1, presentacion: caja }]))
     expect(await pedir(otra.id)).toMatchObject({ status: 404 })
     await activar(false)
-    const error = '«Yerba» ya no tiene esa presentación: elige otra'
+    const error = 'El artículo «Yerba» ya no tiene esa presentación: elige otra'
     expect(await pedir(yerba.id)).toMatchObject({ status: 404, message: error })
     await activar(true)
     await shop.admin.call(presentaciones.quitar, { params: { id: yerba.id, presentacion: caja } })

@@ -117,7 +117,7 @@ export async function findDeEtiquetas(
   const ids = [...new Set(articulos.map(({ articulo }) => articulo))]
   const found = await findArticulos(db, ids)
   const missing = ids.find((id) => !found.has(id))
-  if (missing !== undefined) throw notFound(`El artículo ${missing} no existe`)
+  if (missing !== undefined) throw notFound(`El artículo «${missing}» no existe`)
   const emisor = await findEmisor(db, sucursal)
   const dicho = {
     oferta: await ofertaDe(db, plan, hoy),
@@ -134,7 +134,7 @@ export async function findDeEtiquetas(
     const { presentacion } = linea
     const pack = articulo.presentaciones?.find((p) => p.id === presentacion)
     if (presentacion !== undefined && !pack)
-      throw notFound(`«${articulo.nombre}» ya no tiene esa presentación: elige otra`)
+      throw notFound(`El artículo «${articulo.nombre}» ya no tiene esa presentación: elige otra`)
     etiquetados.set(
       etiquetaDe(linea),
       pack

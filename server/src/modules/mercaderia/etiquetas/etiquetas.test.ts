@@ -229,7 +229,7 @@ describe('POST /gestion/etiquetas/vista-previa/', () => {
     }
     expect(await refusal(look({ articulos: [{ articulo: 'no-hay', cantidad: 1 }] }))).toMatchObject({
       status: 404,
-      message: 'El artículo no-hay no existe',
+      message: 'El artículo «no-hay» no existe',
     })
   })
 })

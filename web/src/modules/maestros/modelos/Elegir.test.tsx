@@ -10,13 +10,11 @@ import { renderApp } from '../../../../test/renderApp.tsx'
 import { tienda } from '../../../../test/tienda.ts'
 
 const variante = (articulo: string, valores: number[], stock: number, baja = false) => ({
-  ...{
-    articulo,
-    nombre: articulo.replace('RUN-', 'Zapatilla Runner ').replace('-', ' '),
-    valores,
-    stock,
-    baja,
-  },
+  articulo,
+  nombre: articulo.replace('RUN-', 'Zapatilla Runner ').replace('-', ' '),
+  valores,
+  stock,
+  baja,
   codigo_barras: '',
   precio_venta: 100_000,
 })

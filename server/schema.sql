@@ -1854,7 +1854,7 @@ create table conteos_stock (
   constraint conteos_stock_pkey PRIMARY KEY (id),
   constraint conteos_stock_sucursal_fkey FOREIGN KEY (sucursal) REFERENCES sucursales(id),
   constraint conteos_stock_usuario_fkey FOREIGN KEY (usuario) REFERENCES usuarios(id),
-  constraint conteos_stock_alcance_check CHECK ((alcance = ANY (ARRAY['todo'::text, 'rubro'::text, 'proveedor'::text, 'area'::text, 'lista'::text, 'hoy'::text]))),
+  constraint conteos_stock_alcance_check CHECK ((alcance = ANY (ARRAY['todo'::text, 'rubro'::text, 'proveedor'::text, 'modelo'::text, 'area'::text, 'lista'::text, 'hoy'::text]))),
   constraint conteos_stock_articulos_check CHECK ((articulos >= 0)),
   constraint conteos_stock_check CHECK (((registrado IS NOT NULL) = (estado = 'registrado'::text))),
   constraint conteos_stock_estado_check CHECK ((estado = ANY (ARRAY['abierto'::text, 'registrado'::text, 'cancelado'::text])))

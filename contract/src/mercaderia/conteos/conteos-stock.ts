@@ -28,13 +28,14 @@ export const SIN_ALCANCE = 'No hay artículos para contar con ese alcance'
  * What a count is of. `area`: what earlier counts of the branch read there. `hoy`: those that are due, the most doubtful
  * first.
  */
-export const AlcanceConteo = z.enum(['todo', 'rubro', 'proveedor', 'area', 'lista', 'hoy'])
+export const AlcanceConteo = z.enum(['todo', 'rubro', 'proveedor', 'modelo', 'area', 'lista', 'hoy'])
 export type AlcanceConteo = z.infer<typeof AlcanceConteo>
 
 export const ALCANCE_CONTEO: Readonly<Record<AlcanceConteo, string>> = {
   todo: 'Toda la sucursal',
   rubro: 'Un rubro',
   proveedor: 'Un proveedor',
+  modelo: 'Un modelo',
   area: 'Un sector',
   lista: 'Algunos artículos',
   hoy: 'Los de hoy',
@@ -60,7 +61,7 @@ export const ConteoStock = z.object({
   fecha: Fecha,
   sucursal: Nombrado,
   alcance: AlcanceConteo,
-  /** Of which rubro, supplier or place; empty of the others. */
+  /** Of which rubro, supplier, model or place; empty of the others. */
   alcance_de: z.string(),
   /** Whoever counts sees neither what is expected nor what others counted. */
   ciego: z.boolean(),
@@ -94,6 +95,7 @@ export const CreateConteo = z.object({
   alcance: AlcanceConteo,
   rubro: z.optional(Id),
   proveedor: z.optional(Id),
+  modelo: z.optional(Id),
   area: z.optional(Texto(40)),
   /** Of a `lista`. */
   articulos: z._default(

@@ -1,6 +1,7 @@
-/** What is narrowed to a model: its variants and nothing else, in the list, the stock report and its workbook. */
+/** What is narrowed to a model: its variants and nothing else, in the list, a count, the stock report and its workbook. */
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { modelos } from '@mostrador/contract/maestros/modelos'
+import { conteosStock } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
 import { stock } from '@mostrador/contract/mercaderia/stock'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +9,7 @@ import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { refusal } from '../../../../test/run/app.ts'
 import { buildArticulo, giveStock } from '../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../test/shop/cajas.ts'
+import { empezar, encenderConteos } from '../../../../test/shop/conteos.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
 
 const shop = shopForEachTest()
@@ -19,10 +21,8 @@ beforeEach(async () => {
   await givePermisos(shop)
 })
 
-/** A model in two sizes; of the first there is something. */
-async function conTalles(codigo: string, nombre: string, hay: number) {
-  const { call } = shop.vendedor
-  const modelo = await call(modelos.create, {
+const sinVariantes = (codigo: string, nombre: string) =>
+  shop.vendedor.call(modelos.create, {
     body: {
       codigo,
       nombre,
@@ -35,6 +35,11 @@ async function conTalles(codigo: string, nombre: string, hay: number) {
       atributos: [{ nombre: 'Talle', valores: ['S', 'M'] }],
     },
   })
+
+/** A model in two sizes; of the first there is something. */
+async function conTalles(codigo: string, nombre: string, hay: number) {
+  const { call } = shop.vendedor
+  const modelo = await sinVariantes(codigo, nombre)
   const celdas = (modelo.atributos[0]?.valores ?? []).map(({ id }, n) => ({
     valores: [id],
     cantidad: n === 0 ? hay : null,
@@ -97,5 +102,30 @@ describe('the filter by model', () => {
     const texto = JSON.stringify(rows)
     for (const codigo of ['RAY-S', 'RAY-M']) expect(texto).toContain(codigo)
     for (const codigo of ['LIS-S', 'LIS-M', 'suelta']) expect(texto).not.toContain(codigo)
+  })
+})
+
+describe('a count of a model', () => {
+  it('is of its variants and nothing else: an inactive one only where there is some of it', async () => {
+    await encenderConteos(shop)
+    const { lisa } = await remeras()
+    const contar = () =>
+      empezar(shop.admin.call, [], { alcance: 'modelo', modelo: lisa, sucursal: shop.centro })
+    expect(await contar()).toMatchObject({ alcance: 'modelo', alcance_de: 'Remera lisa', articulos: 2 })
+    for (const id of ['LIS-S', 'LIS-M'])
+      await shop.admin.call(articulos.update, { params: { id }, body: { baja: true } })
+    expect(await contar()).toMatchObject({ articulos: 1 })
+    const { results } = await shop.admin.call(conteosStock.list, { query: { search: 'remera lisa' } })
+    expect(results).toHaveLength(2)
+  })
+
+  it('is refused without a model, and of a model without variants', async () => {
+    await encenderConteos(shop)
+    const contar = (modelo?: number) =>
+      refusal(empezar(shop.admin.call, [], { alcance: 'modelo', ...(modelo && { modelo }) }))
+    for (const modelo of [undefined, 999_999])
+      expect(await contar(modelo)).toMatchObject({ status: 400, campos: { modelo: 'Elige un modelo' } })
+    const { id } = await sinVariantes('VAC', 'Vacía')
+    expect(await contar(id)).toMatchObject({ status: 409, codigo: 'conteo_sin_articulos' })
   })
 })

@@ -49,7 +49,7 @@ const deHoy = (sucursal: number, cantidad: number): Sql => sql`
 interface Alcance {
   /** Selects their ids. */
   articulos: Sql
-  /** Of which rubro, supplier or place. */
+  /** Of which rubro, supplier, model or place. */
   de: string
 }
 
@@ -81,6 +81,13 @@ export async function articulosDeConteo(
       if (de === undefined) throw invalidField('proveedor', 'Elige un proveedor')
       const vende = sql`select articulo from articulo_proveedores where proveedor = ${proveedor}`
       return { articulos: suyos(sql`a.id in (${vende})`), de }
+    }
+    case 'modelo': {
+      const { modelo } = input
+      const de = await nombreEn(db, sql`select nombre from modelos where id = ${modelo ?? 0}`)
+      if (de === undefined) throw invalidField('modelo', 'Elige un modelo')
+      const suyas = sql`select articulo from articulo_variantes where modelo = ${modelo}`
+      return { articulos: suyos(sql`a.id in (${suyas})`), de }
     }
     case 'area': {
       const de = input.area ?? ''

@@ -13,6 +13,7 @@ import { type SchemaForm, useSchemaForm } from '../../../ui/forms/useSchemaForm.
 import { Nota } from '../../../ui/Nota.tsx'
 import { SucursalSelect } from '../../base/sucursales/SucursalSelect.tsx'
 import { sucursalesQuery } from '../../base/sucursales/sucursales.queries.ts'
+import { modelosQuery } from '../../maestros/articulos/articulos.queries.ts'
 import { rubrosQuery } from '../../maestros/rubros/rubros.queries.ts'
 import { alcancesQuery, useCreateConteo } from './conteos.queries.ts'
 
@@ -21,6 +22,7 @@ const QUE_TOMA: Record<AlcanceConteo, string> = {
   todo: 'Todos los artículos activos, y los inactivos que tienen stock',
   rubro: 'Los artículos del rubro',
   proveedor: 'Lo que vende el proveedor',
+  modelo: 'Los talles y colores del modelo',
   area: 'Lo que conteos anteriores leyeron en ese sector',
   lista: 'Los códigos que escribas, uno por línea',
   hoy: 'Primero lo dudoso, después lo que hace más que no se cuenta; lo que más se vende, más seguido',
@@ -34,7 +36,7 @@ export function ConteoForm({
   onClose: () => void
   onDone: (conteo: ConteoStock) => void
 }) {
-  const { esAdmin, sucursal: working } = useSesion()
+  const { esAdmin, sucursal: working, usuario } = useSesion()
   const create = useCreateConteo()
   const sucursales = useQuery({ ...sucursalesQuery, enabled: esAdmin })
   const form = useSchemaForm(CreateConteo, {
@@ -74,7 +76,9 @@ export function ConteoForm({
         label="Qué se cuenta"
         description={QUE_TOMA[form.values.alcance]}
         data-autofocus
-        data={AlcanceConteo.options.map((value) => ({ value, label: ALCANCE_CONTEO[value] }))}
+        data={AlcanceConteo.options
+          .filter((value) => value !== 'modelo' || usuario.variantes)
+          .map((value) => ({ value, label: ALCANCE_CONTEO[value] }))}
         {...form.getInputProps('alcance')}
       />
       <Cual form={form} />
@@ -89,15 +93,20 @@ export function ConteoForm({
   )
 }
 
-/** Of which rubro, supplier or place, or which articles. */
+/** Of which rubro, supplier, model or place, or which articles. */
 function Cual({ form }: { form: SchemaForm<CreateConteo> }) {
   const { alcance, sucursal } = form.values
   const rubros = useQuery({ ...rubrosQuery, enabled: alcance === 'rubro' })
+  const modelos = useQuery({ ...modelosQuery, enabled: alcance === 'modelo' })
   const alcances = useQuery({
     ...alcancesQuery(sucursal ?? 0),
     enabled: ['proveedor', 'area'].includes(alcance) && Boolean(sucursal),
   })
-  const elegir = (campo: 'rubro' | 'proveedor', label: string, de: { id: number; nombre: string }[] = []) => (
+  const elegir = (
+    campo: 'rubro' | 'proveedor' | 'modelo',
+    label: string,
+    de: { id: number; nombre: string }[] = [],
+  ) => (
     <NativeSelect
       label={label}
       required
@@ -117,6 +126,8 @@ function Cual({ form }: { form: SchemaForm<CreateConteo> }) {
       return elegir('rubro', 'Rubro', rubros.data)
     case 'proveedor':
       return elegir('proveedor', 'Proveedor', alcances.data?.proveedores)
+    case 'modelo':
+      return elegir('modelo', 'Modelo', modelos.data?.results)
     case 'area':
       return (
         <NativeSelect

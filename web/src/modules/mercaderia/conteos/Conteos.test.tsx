@@ -1,5 +1,6 @@
 import type { Perfil } from '@mostrador/contract/base/sesion'
 import { articulos } from '@mostrador/contract/maestros/articulos'
+import { modelos } from '@mostrador/contract/maestros/modelos'
 import { type ConteoAbierto, conteosStock } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
 import { type ArticuloContado, decisionConteo } from '@mostrador/contract/mercaderia/conteos/decision'
 import { lecturasConteo, pideSuNumero } from '@mostrador/contract/mercaderia/conteos/lecturas'
@@ -294,6 +295,38 @@ describe('the counts', () => {
       }),
     )
     await waitFor(() => expect(url()).toBe('/conteos-stock/3'))
+  })
+
+  const begin = async (usuario: Partial<Perfil>) => {
+    const modelo = {
+      ...{ id: 7, codigo: 'REM', nombre: 'Remera', patron: '', precio_venta: 100, rubro: null },
+      ...{ rubro_nombre: null, marca: '', iva: null, unidad: '', atributos: [], cantidad: 2 },
+    }
+    const { user, api } = open(
+      '/conteos-stock',
+      (shop) => shop.on(conteosStock.create, () => CONTEO).on(modelos.list, () => pageOf([modelo])),
+      usuario,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Empezar un conteo' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    return { user, api, dialog, de: dialog.getByRole('combobox', { name: 'Qué se cuenta' }) }
+  }
+
+  it('are of a model where the business has them', async () => {
+    const { user, api, dialog, de } = await begin({ variantes: true })
+    await user.selectOptions(de, 'Un modelo')
+    await dialog.findByRole('option', { name: 'Remera' })
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Modelo/ }), 'Remera')
+    await user.click(dialog.getByRole('button', { name: /^Empezar/ }))
+    await waitFor(() =>
+      expect(api.calls(conteosStock.create)[0]?.body).toMatchObject({ alcance: 'modelo', modelo: 7 }),
+    )
+  })
+
+  it('are of no model where the business has none', async () => {
+    const { de } = await begin({})
+    expect(within(de).getByRole('option', { name: 'Un proveedor' })).toBeTruthy()
+    expect(within(de).queryByRole('option', { name: 'Un modelo' })).toBeNull()
   })
 
   it('show late sales that a count had seen, and a person decides', async () => {

@@ -13,7 +13,7 @@ import { mercaderiaSuggestions } from '../../documentos/pickers/articulos.picker
 import styles from './Compra.module.css'
 import type { CompraLinea } from './compra.form.ts'
 import { valoresDeLinea } from './compra.importes.ts'
-import { enPacks, enUnidades } from './compra.packs.ts'
+import { enPacks, enUnidades } from './compra.packs.reglas.ts'
 import { PackSelect } from './PackSelect.tsx'
 import { costoId, type UsoDeCompra } from './useCompra.ts'
 

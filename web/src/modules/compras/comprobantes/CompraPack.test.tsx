@@ -11,7 +11,7 @@ import { buildArticulo, buildUsuario, pageOf, SUCURSALES } from '../../../../tes
 import { refusal } from '../../../../test/fakeApi.ts'
 import { renderApp } from '../../../../test/renderApp.tsx'
 import { type CompraLinea, emptyCompra } from './compra.form.ts'
-import { conPack, enPacks, enUnidades } from './compra.packs.ts'
+import { conPack, enPacks, enUnidades } from './compra.packs.reglas.ts'
 import { bodyOf } from './compra.reglas.ts'
 
 const CAJA = { id: 7, codigo: '17790001234565', nombre: 'Caja', factor: 12 }

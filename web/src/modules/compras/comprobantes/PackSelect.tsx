@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { formatEntero } from '../../../platform/text/format.ts'
 import type { CompraLinea } from './compra.form.ts'
-import { conPack, enPacks } from './compra.packs.ts'
+import { conPack, enPacks } from './compra.packs.reglas.ts'
 
 interface PackSelectProps {
   linea: CompraLinea

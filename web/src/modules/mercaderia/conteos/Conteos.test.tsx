@@ -299,8 +299,18 @@ describe('the counts', () => {
 
   const begin = async (usuario: Partial<Perfil>) => {
     const modelo = {
-      ...{ id: 7, codigo: 'REM', nombre: 'Remera', patron: '', precio_venta: 100, rubro: null },
-      ...{ rubro_nombre: null, marca: '', iva: null, unidad: '', atributos: [], cantidad: 2 },
+      id: 7,
+      codigo: 'REM',
+      nombre: 'Remera',
+      patron: '',
+      precio_venta: 100,
+      rubro: null,
+      rubro_nombre: null,
+      marca: '',
+      iva: null,
+      unidad: '',
+      atributos: [],
+      cantidad: 2,
     }
     const { user, api } = open(
       '/conteos-stock',

@@ -45,6 +45,8 @@ export const InformeStock = z.object({
   estadisticas: z.object({ total: z.int(), con_stock: z.int(), sin_stock: z.int() }),
   total_pages: z.int(),
   count: z.int(),
+  /** What all variants of the model have together, whatever else was asked; only where one was asked. */
+  unidades: z.optional(Unidades),
 })
 export type InformeStock = z.infer<typeof InformeStock>
 

@@ -10,6 +10,7 @@ export const AGRUPADO: Record<Agrupar, string> = {
   articulo: 'Artículo',
   rubro: 'Rubro',
   marca: 'Marca',
+  modelo: 'Modelo',
   condicion: 'Condición de venta',
   tipo_pago: 'Tipo de pago',
   sucursal: 'Sucursal',

@@ -24,6 +24,7 @@ export const Agrupar = z.enum([
   'articulo',
   'rubro',
   'marca',
+  'modelo',
   'condicion',
   'tipo_pago',
   'sucursal',

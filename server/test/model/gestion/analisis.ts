@@ -180,6 +180,8 @@ export const CLAVES: Record<Agrupar, (l: Vendida) => string> = {
   articulo: (l) => l.articulo,
   rubro: (l) => String(l.rubro ?? ''),
   marca: (l) => l.marca,
+  // Its days have no models.
+  modelo: () => '',
   condicion: (l) => l.condicion ?? '',
   tipo_pago: (l) => l.pago,
   sucursal: (l) => String(l.sucursal),

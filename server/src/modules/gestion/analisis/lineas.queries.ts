@@ -158,6 +158,7 @@ export const CLAVE: Record<Agrupar, Sql> = {
   articulo: sql`case when l.descripcion is null then l.articulo else ${ABIERTA} || lower(l.descripcion) end`,
   rubro: sql`coalesce(l.rubro::text, '')`,
   marca: sql`l.marca`,
+  modelo: sql`coalesce((select v.modelo::text from articulo_variantes v where v.articulo = l.articulo), '')`,
   condicion: sql`coalesce(l.plan, ${condicion})`,
   tipo_pago: tipoDePago,
   sucursal: sql`l.sucursal::text`,
@@ -165,7 +166,7 @@ export const CLAVE: Record<Agrupar, Sql> = {
 }
 
 /** Groupings whose keys are numbers of records. */
-export const CON_ID: ReadonlySet<Agrupar> = new Set(['vendedor', 'rubro', 'sucursal'])
+export const CON_ID: ReadonlySet<Agrupar> = new Set(['vendedor', 'rubro', 'modelo', 'sucursal'])
 
 const delUsuario = (columna: Sql): Sql =>
   sql`(select u.${columna} from usuarios u where u.id = nullif(g.clave, '')::integer)`
@@ -184,6 +185,7 @@ export const NOMBRE: Record<Agrupar, Sql> = {
     upper(substr(g.clave, ${ABIERTA.length + 1}, 1)) || substr(g.clave, ${ABIERTA.length + 2}))`,
   rubro: sql`coalesce((select r.nombre from rubros r where r.id = nullif(g.clave, '')::integer), 'Sin rubro')`,
   marca: sql`coalesce(nullif(g.clave, ''), 'Sin marca')`,
+  modelo: sql`coalesce((select m.nombre from modelos m where m.id = nullif(g.clave, '')::integer), 'Sin modelo')`,
   condicion: sql`coalesce(nullif(g.clave, ''), ${SIN_VENTA})`,
   tipo_pago: sql`case g.clave ${nombresDePago} else ${SIN_VENTA} end`,
   sucursal: sql`(select s.nombre from sucursales s where s.id = nullif(g.clave, '')::integer)`,
@@ -195,7 +197,7 @@ export const deGrupo = ({ de, clave }: { de?: Agrupar | undefined; clave?: strin
   de ? sql`${CLAVE[de]} = ${clave ?? ''}` : sql`true`
 
 /** Groupings of which the lines of one document may be in several. */
-export const DE_LINEA: ReadonlySet<Agrupar> = new Set(['articulo', 'rubro', 'marca'])
+export const DE_LINEA: ReadonlySet<Agrupar> = new Set(['articulo', 'rubro', 'marca', 'modelo'])
 
 const MARGENES = (['reposicion', 'promedio'] as const).map((nombre) => ({
   costo: nombre === 'promedio' ? sql`l.costo_promedio` : sql`l.costo_unitario`,

@@ -1,13 +1,16 @@
 /** What is narrowed to a model: its variants and nothing else, in the list, a count, the stock report and its workbook. */
+
+import { analisis } from '@mostrador/contract/gestion/analisis/analisis'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { modelos } from '@mostrador/contract/maestros/modelos'
 import { conteosStock } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
 import { stock } from '@mostrador/contract/mercaderia/stock'
+import { ventas } from '@mostrador/contract/ventas/ventas'
 import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readWorkbook } from '../../../../test/files/xlsx.ts'
 import { refusal } from '../../../../test/run/app.ts'
-import { buildArticulo, giveStock } from '../../../../test/shop/builders.ts'
+import { buildArticulo, buildCliente, giveStock, ventaInput } from '../../../../test/shop/builders.ts'
 import { shopForEachTest } from '../../../../test/shop/cajas.ts'
 import { empezar, encenderConteos } from '../../../../test/shop/conteos.ts'
 import { givePermisos } from '../../../../test/shop/permisos.ts'
@@ -92,6 +95,44 @@ describe('the filter by model', () => {
     })
     expect((await filas({ sucursal: 'todas', estado: 'CON_STOCK' }, shop.admin)).hay).toEqual([['LIS-S', 7]])
     expect(await refusal(filas({ sucursal: shop.norte }))).toMatchObject({ status: 403 })
+  })
+
+  it('adds up what its variants have, in a branch and in all, and what they sold in the analysis', async () => {
+    const { lisa, rayada } = await remeras()
+    const unidades = async (query: object, { call } = shop.vendedor) =>
+      (await call(stock.informe, { query })).unidades
+    expect(await unidades({ modelo: lisa, search: 'LIS-M', estado: 'SIN_STOCK' })).toBe(3)
+    expect(await unidades({ modelo: lisa, sucursal: 'todas' }, shop.admin)).toBe(7)
+    expect(await unidades({})).toBe(undefined)
+    const articulo = async (id: string) => await shop.admin.call(articulos.get, { params: { id } })
+    const lineas = await Promise.all(
+      [
+        ['LIS-S', 1],
+        ['LIS-M', 2],
+        ['RAY-S', 5],
+        ['suelta', 4],
+      ].map(async ([id, cantidad]) => ({
+        articulo: await articulo(String(id)),
+        cantidad: Number(cantidad),
+      })),
+    )
+    const { id: cliente } = await buildCliente(shop.vendedor.call)
+    await shop.vendedor.call(ventas.create, { body: ventaInput({ cliente, lineas }) })
+    const sumas = async (query: object) =>
+      (await shop.admin.call(analisis.ventas, { query: { sucursal: shop.centro, ...query } })).grupos
+        .map((g) => [g.clave, g.nombre, g.unidades])
+        .toSorted()
+    expect(await sumas({ agrupar: 'modelo' })).toEqual(
+      [
+        ['', 'Sin modelo', 4],
+        [String(lisa), 'Remera lisa', 3],
+        [String(rayada), 'Remera rayada', 5],
+      ].toSorted(),
+    )
+    expect(await sumas({ agrupar: 'articulo', de: 'modelo', clave: String(lisa) })).toEqual([
+      ['LIS-M', expect.any(String), 2],
+      ['LIS-S', expect.any(String), 1],
+    ])
   })
 
   it('leaves its variants in the workbook of the stock report', async () => {

@@ -109,7 +109,16 @@ async function getInformeStock(db: Reader, alcance: Alcance, query: Query & Filt
     estadisticas,
     total_pages: Math.max(1, Math.ceil(count / query.page_size)),
     count,
+    ...(query.modelo !== undefined && { unidades: await sumModelo(db, alcance, query.modelo) }),
   }
+}
+
+/** What the variants of a model have together. */
+async function sumModelo(db: Reader, { sucursal }: Alcance, modelo: number): Promise<number> {
+  const { unidades } = await db.one<{ unidades: number }>(sql`
+    select coalesce(sum(s.cantidad), 0) as unidades from articulo_variantes v join stock s on s.articulo = v.articulo
+    where v.modelo = ${modelo} and ${sucursal === null ? sql`true` : sql`s.sucursal = ${sucursal}`}`)
+  return unidades
 }
 
 /** All rows of the same filters, for a workbook. */

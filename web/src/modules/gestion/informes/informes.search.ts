@@ -15,6 +15,7 @@ const AGRUPAR: Record<Agrupar, true> = {
   articulo: true,
   rubro: true,
   marca: true,
+  modelo: true,
   condicion: true,
   tipo_pago: true,
   sucursal: true,

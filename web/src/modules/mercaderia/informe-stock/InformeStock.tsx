@@ -1,6 +1,10 @@
 import { BUSCA_ARTICULO } from '@mostrador/contract/maestros/articulos'
 import { enUnidad } from '@mostrador/contract/maestros/unidades'
-import type { EstadoStock, ProductoStock } from '@mostrador/contract/mercaderia/stock'
+import type {
+  EstadoStock,
+  InformeStock as Informe,
+  ProductoStock,
+} from '@mostrador/contract/mercaderia/stock'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useSesion } from '../../../platform/api/session.tsx'
@@ -68,6 +72,13 @@ export function InformeStock() {
   )
 }
 
+/** Of a model also what all its variants have together. */
+const cuantosHay = ({ count, unidades }: Informe): string =>
+  [
+    formatCount(count, 'artículo', 'artículos'),
+    ...(unidades === undefined ? [] : [`${formatEntero(unidades)} en todo el modelo`]),
+  ].join(' · ')
+
 function Permitido() {
   const filters = route.useSearch()
   const { search = '', page = 1, estado, rubro, modelo, articulo, hoja, orden } = filters
@@ -120,7 +131,7 @@ function Permitido() {
             )}
           </>
         }
-        count={informe.data && formatCount(informe.data.count, 'artículo', 'artículos')}
+        count={informe.data && cuantosHay(informe.data)}
         page={page}
         totalPages={informe.data?.total_pages}
         onPage={(next) => void navigate({ search: (previous) => ({ ...previous, page: next }) })}

@@ -2,6 +2,7 @@ import { CloseButton, NativeSelect } from '@mantine/core'
 import type { Agrupar, Analisis, Comparar } from '@mostrador/contract/gestion/analisis/analisis'
 import { AGRUPADO } from '@mostrador/contract/gestion/analisis/analisis.lista'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSesion } from '../../../../platform/api/session.tsx'
 import { Filtros } from '../../../../ui/fields/Filtros.tsx'
 import { Segmentos } from '../../../../ui/fields/Segmentos.tsx'
 import { RangoFiltros, rangoEnPalabras, useRango, useSucursalNombre } from '../InformeFiltros.tsx'
@@ -23,6 +24,7 @@ interface AnalisisFiltrosProps {
 export function AnalisisFiltros({ conCostos, analisis }: AnalisisFiltrosProps) {
   const { agrupar = 'dia', comparar, de, clave, medir = 'pesos' } = route.useSearch()
   const navigate = route.useNavigate()
+  const { usuario } = useSesion()
   const rango = useRango()
   const sucursal = useSucursalNombre()
   const change = (changed: object) =>
@@ -41,7 +43,7 @@ export function AnalisisFiltros({ conCostos, analisis }: AnalisisFiltrosProps) {
         <div className={styles.filtros}>
           <NativeSelect
             label="Agrupar por"
-            data={opciones(AGRUPADO)}
+            data={opciones(AGRUPADO).filter(({ value }) => value !== 'modelo' || usuario.variantes)}
             value={agrupar}
             onChange={(event) => {
               const chosen = event.currentTarget.value as Agrupar

@@ -91,6 +91,18 @@ describe('the analysis of sales', () => {
     await waitFor(() => expect(url()).not.toContain('grupo'))
   })
 
+  it('groups by model where the shop has them, and not elsewhere', async () => {
+    const { user, api } = open(RUBROS, RESPUESTA, { variantes: true })
+    await user.selectOptions(await screen.findByLabelText('Agrupar por'), 'Modelo')
+    await waitFor(() => expect(api.calls(analisis.ventas).at(-1)?.query).toMatchObject({ agrupar: 'modelo' }))
+  })
+
+  it('offers no models to a shop without them', async () => {
+    open(RUBROS)
+    const agrupar = await screen.findByLabelText('Agrupar por')
+    expect(within(agrupar).queryByRole('option', { name: 'Modelo' })).not.toBeInTheDocument()
+  })
+
   it('groups, measures and compares by the address', async () => {
     const { user, api, url } = open('/informes?tab=analisis&desde=2026-03-01&hasta=2026-03-02')
     await user.selectOptions(await screen.findByLabelText('Agrupar por'), 'Vendedor')

@@ -18,7 +18,6 @@ import {
 import { multiplicar, proporcion, sumar } from '../../importes.ts'
 import { conIva, type Iva } from '../../iva.ts'
 import type { Articulo, Precios } from '../../maestros/articulos.ts'
-import { MAX_PRESENTACIONES } from '../../maestros/presentacion.ts'
 import { CANTIDAD_EXCESIVA, Id, Importe, MAX_CANTIDAD, MAX_IMPORTE, Texto } from '../../wire.ts'
 
 const Cuantas = z.int().check(z.gte(1), z.lte(MAX_CANTIDAD, CANTIDAD_EXCESIVA))
@@ -35,8 +34,13 @@ export const PresentacionVendida = z.object({
 })
 export type PresentacionVendida = z.infer<typeof PresentacionVendida>
 
+/** Kinds of packs in one line: so many fit into the largest document that a call may bring. */
+const MAX_EN_LINEA = 10
+
 export const PresentacionesVendidas = z.optional(
-  z.array(PresentacionVendida).check(z.maxLength(MAX_PRESENTACIONES)),
+  z
+    .array(PresentacionVendida)
+    .check(z.maxLength(MAX_EN_LINEA, `Una línea admite hasta ${MAX_EN_LINEA} presentaciones distintas`)),
 )
 
 interface ConPresentaciones {

@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts'
 import { BODY_LIMIT } from '../http/http.ts'
 import { UploadedFile } from '../http/upload.ts'
 
-const STAFF_BODY_LIMIT = 3 * 1024 * 1024
+const STAFF_BODY_LIMIT = 5 * 1024 * 1024
 
 /** How many decimals the quantities of these articles may have, by id in small letters; whole ones are left out. */
 export type Fraccionan = (articulos: readonly string[]) => Promise<ReadonlyMap<string, number>>

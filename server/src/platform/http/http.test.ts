@@ -141,7 +141,7 @@ describe('a body', () => {
   const sized = (size: number) => JSON.stringify({ de_mas: 'x'.repeat(size) })
 
   it.each([
-    ['of somebody we know', 3 * 1024 * KB, clientes.create, 400],
+    ['of somebody we know', 5 * 1024 * KB, clientes.create, 400],
     ['of new prices', 8 * 1024 * KB, actualizacionesPrecios.create, 400],
     ['of anybody', 64 * KB, sesion.login, 400],
     ['of an unknown route', 64 * KB, { ...clientes.create, path: '/gestion/nada/' } as const, 404],

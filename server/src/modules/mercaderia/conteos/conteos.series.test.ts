@@ -1,16 +1,15 @@
 /** Articles that always ask for the serial number of each unit, in a count. */
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
-import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { conteosStock } from '@mostrador/contract/mercaderia/conteos/conteos-stock'
 import { decisionConteo } from '@mostrador/contract/mercaderia/conteos/decision'
 import { type Lectura, lecturasConteo, pideSuNumero } from '@mostrador/contract/mercaderia/conteos/lecturas'
 import { series } from '@mostrador/contract/mercaderia/series'
 import { ventas } from '@mostrador/contract/ventas/ventas'
-import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, shopOfFile } from '../../../../test/run/app.ts'
+import { shopOfFile } from '../../../../test/run/app.ts'
 import { buildArticulo, buildCliente, stockOf, ventaInput } from '../../../../test/shop/builders.ts'
 import { empezar, encenderConteos, lectura, leer } from '../../../../test/shop/conteos.ts'
+import { encenderSeries, entrarSeries } from '../../../../test/shop/series.ts'
 import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
 const shop = shopOfFile()
@@ -18,22 +17,12 @@ let cliente: number
 
 beforeAll(async () => {
   await encenderConteos(shop)
-  const antes = await shop.admin.call(ventasConfiguracion.get)
-  await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, numeros_de_serie: true } })
+  await encenderSeries(shop)
   cliente = (await buildCliente(shop.vendedor.call)).id
 })
 
 const entrar = (articulo: string, numeros: string[], sucursal = shop.centro) =>
-  shop.admin.call(ajustes.create, {
-    body: {
-      tipo_operacion: 'ENTRADA',
-      concepto: 'llegan',
-      observaciones: '',
-      fecha: HOY,
-      sucursal_id: sucursal,
-      detalles: [{ articulo_id: articulo, cantidad: numeros.length, precio_costo: 0, series: numeros }],
-    },
-  })
+  entrarSeries(shop, sucursal, articulo, numeros)
 
 async function conNumeros(...numeros: string[]): Promise<Articulo> {
   const articulo = await buildArticulo(shop, { series: 'siempre' })

@@ -23,28 +23,19 @@ import {
 } from '../../../../test/shop/builders.ts'
 import { activarCompras, buildProveedor } from '../../../../test/shop/compras.ts'
 import { facturar, grantAll } from '../../../../test/shop/fiscal.ts'
+import { encenderSeries, entrarSeries } from '../../../../test/shop/series.ts'
 import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
 const shop = shopOfFile()
 let cliente: number
 
 beforeAll(async () => {
-  const antes = await shop.admin.call(ventasConfiguracion.get)
-  await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, numeros_de_serie: true } })
+  await encenderSeries(shop)
   cliente = (await buildCliente(shop.vendedor.call)).id
 })
 
 const entrar = (articulo: string, numeros: string[], sucursal = shop.centro) =>
-  shop.admin.call(ajustes.create, {
-    body: {
-      tipo_operacion: 'ENTRADA',
-      concepto: 'llegan',
-      observaciones: '',
-      fecha: HOY,
-      sucursal_id: sucursal,
-      detalles: [{ articulo_id: articulo, cantidad: numeros.length, precio_costo: 0, series: numeros }],
-    },
-  })
+  entrarSeries(shop, sucursal, articulo, numeros)
 
 /** An article that always asks, with these numbers in the stock of the branch. */
 async function conNumeros(...numeros: string[]): Promise<Articulo> {

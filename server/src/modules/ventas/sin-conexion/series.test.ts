@@ -2,14 +2,13 @@
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
 import { articulos } from '@mostrador/contract/maestros/articulos'
 import { CONSUMIDOR_FINAL } from '@mostrador/contract/maestros/clientes'
-import { ajustes } from '@mostrador/contract/mercaderia/ajustes'
 import { series } from '@mostrador/contract/mercaderia/series'
 import { copia } from '@mostrador/contract/ventas/sin-conexion/copia'
 import type { VentaSinConexion } from '@mostrador/contract/ventas/sin-conexion/llegadas'
-import { ventasConfiguracion } from '@mostrador/contract/ventas/ventas-configuracion'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOY, refusal, shopOfFile } from '../../../../test/run/app.ts'
+import { refusal, shopOfFile } from '../../../../test/run/app.ts'
 import { articuloInput, buildArticulo, stockOf } from '../../../../test/shop/builders.ts'
+import { encenderSeries, entrarSeries } from '../../../../test/shop/series.ts'
 import { activarSinConexion, Dispositivo, enviar } from '../../../../test/shop/sinConexion.ts'
 import { checkIntegridad } from '../../gestion/integridad/integridad.queries.ts'
 
@@ -17,21 +16,10 @@ const shop = shopOfFile()
 
 beforeAll(async () => {
   await activarSinConexion(shop, shop.centro)
-  const antes = await shop.admin.call(ventasConfiguracion.get)
-  await shop.admin.call(ventasConfiguracion.update, { body: { ...antes, numeros_de_serie: true } })
+  await encenderSeries(shop)
 })
 
-const entrar = (articulo: string, ...numeros: string[]) =>
-  shop.admin.call(ajustes.create, {
-    body: {
-      tipo_operacion: 'ENTRADA',
-      concepto: 'llegan',
-      observaciones: '',
-      fecha: HOY,
-      sucursal_id: shop.centro,
-      detalles: [{ articulo_id: articulo, cantidad: numeros.length, precio_costo: 0, series: numeros }],
-    },
-  })
+const entrar = (articulo: string, ...numeros: string[]) => entrarSeries(shop, shop.centro, articulo, numeros)
 
 function vendida(dispositivo: Dispositivo, articulo: Articulo, ...numeros: string[]): VentaSinConexion {
   const cantidad = Math.max(numeros.length, 1)

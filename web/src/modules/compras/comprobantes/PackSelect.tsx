@@ -22,7 +22,7 @@ export function PackSelect({ linea, onChange }: PackSelectProps) {
         value={pack ? packs.findIndex((p) => p.nombre === pack.nombre) : ''}
         data={[
           { value: '', label: 'Por unidad' },
-          ...packs.map((p, i) => ({ value: String(i), label: `Por ${p.nombre.toLowerCase()}` })),
+          ...packs.map((p, i) => ({ value: String(i), label: `Por ${p.nombre}` })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onChange(articulo, conPack(linea, value === '' ? undefined : packs[Number(value)]))
@@ -31,7 +31,7 @@ export function PackSelect({ linea, onChange }: PackSelectProps) {
       {pack && cantidad ? (
         <small>
           {vistos === cantidad
-            ? `${formatEntero(cantidad)} unidades, al costo por ${pack.nombre.toLowerCase()}`
+            ? `${formatEntero(cantidad)} unidades, al costo por ${pack.nombre}`
             : `${formatEntero(vistos ?? 0)} × ${formatEntero(pack.factor)} = ${formatEntero(cantidad)} unidades`}
         </small>
       ) : null}

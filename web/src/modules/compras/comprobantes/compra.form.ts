@@ -18,6 +18,7 @@ import type { Proveedor } from '@mostrador/contract/compras/proveedores'
 import type { Recepcion } from '@mostrador/contract/compras/recepciones'
 import { divideRounded } from '@mostrador/contract/importes'
 import type { Articulo } from '@mostrador/contract/maestros/articulos'
+import { nombreDePack } from '@mostrador/contract/maestros/lectores'
 import type { CriterioCosto } from '@mostrador/contract/mercaderia/costos'
 import { hoy } from '../../../platform/text/format.ts'
 import { unidadesDe } from '../../../ui/fields/cantidad.ts'
@@ -165,7 +166,7 @@ export function lineaDe(
   const iva = tasa ?? IVA_DE_ARTICULO
   const packs = (presentaciones ?? [])
     .filter((p) => p.factor > 1)
-    .map((p) => ({ nombre: `${p.nombre || 'Pack'} × ${p.factor}`, factor: p.factor }))
+    .map((p) => ({ nombre: nombreDePack(p), factor: p.factor }))
   return {
     articulo: id,
     nombre,
